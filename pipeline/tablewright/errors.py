@@ -1,0 +1,73 @@
+"""Everything that can go wrong, in one tree.
+
+    TablewrightError             exit 2
+    +-- Trouble                  something outside the data: a file, a program, a setting
+    |   +-- FileTrouble          a file that cannot be read or written
+    |   +-- ProgramMissing       an external program or its data is not installed
+    |   +-- ScanRefused          an image that no reader could do justice to
+    +-- Faults                   one or more faults in what people wrote, all reported at once
+
+A message names the place, what was found, what was expected and what to do.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import ClassVar
+
+
+class Exit(IntEnum):
+    """What the commands return to the shell."""
+
+    FINE = 0
+    DIFFERENT = 1
+    TROUBLE = 2
+
+
+class TablewrightError(Exception):
+    """The one class to catch; each kind owns its exit code."""
+
+    exit_code: ClassVar[Exit] = Exit.TROUBLE
+
+
+class Trouble(TablewrightError):
+    """Something outside the data, with what to do about it."""
+
+    def __init__(self, message: str, *, remedy: str) -> None:
+        super().__init__(f"{message}\n  {remedy}")
+        self.message = message
+        self.remedy = remedy
+
+
+class FileTrouble(Trouble):
+    """A file that cannot be read or written."""
+
+
+class ProgramMissing(Trouble):
+    """An external program or its data is not installed."""
+
+
+class ScanRefused(Trouble):
+    """An image that no reader could do justice to."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Fault:
+    """One fault in a file that a person wrote."""
+
+    file: str
+    line: int
+    message: str
+    remedy: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.message}\n  {self.remedy}"
+
+
+class Faults(TablewrightError):
+    """All the faults of a run, sorted by place."""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        self.faults = tuple(sorted(faults))
+        super().__init__("\n".join(map(str, self.faults)))

@@ -1,0 +1,1 @@
+"""The frozen values that pass between the stages, one module a subject."""

@@ -1,0 +1,66 @@
+"""A page made fit to read, and where its tables and texts stand.
+
+Boxes are in the pixels of the clean page; ``CleanPage.to_file`` leads back to the file as it was given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tablewright.model.geometry import Box, Quad
+
+Picture = NDArray[np.uint8]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CleanPage:
+    """One page upright, flat and evenly lit.
+
+    ``grey`` is dark on light in every region, coloured and inverted cells included; ``colour`` is upright and
+    flat but keeps the print's own colours. ``capital`` is the height of a capital letter in pixels.
+    """
+
+    number: int
+    grey: Picture
+    colour: Picture
+    size: tuple[int, int]
+    turned: int
+    skew: float
+    capital: float
+    warnings: tuple[str, ...]
+    to_file: Callable[[Box], Quad]
+
+
+@dataclass(frozen=True, slots=True)
+class GridCell:
+    """The place of one cell; ``doubts`` says where the cues to the structure disagreed about it."""
+
+    row: int
+    col: int
+    rowspan: int
+    colspan: int
+    box: Box
+    doubts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """One table's structure, each position covered by exactly one cell."""
+
+    box: Box
+    rows: int
+    cols: int
+    cells: tuple[GridCell, ...]
+    title: Box | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Everything on a page: the tables from top to bottom, and the text blocks outside them in reading order."""
+
+    grids: tuple[Grid, ...]
+    text: tuple[Box, ...]

@@ -1,0 +1,81 @@
+"""What was read off a scan: pages, tables, cells, each with its evidence.
+
+Quads are in the pixels of the file as it was given, whatever was done to the page to read it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from tablewright.model.geometry import Quad
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What one reader saw in one picture, and how sure it says it is: 0 to 1, not comparable between readers."""
+
+    text: str
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
+class ReadCell:
+    """One cell: the text decided on, or flagged with the reasons why a person should look."""
+
+    row: int
+    col: int
+    rowspan: int
+    colspan: int
+    text: str
+    flag: bool
+    why: tuple[str, ...]
+    confidence: float
+    quad: Quad
+    readings: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ReadTable:
+    """One table as found on a page, its title if one stands above it."""
+
+    title: str
+    quad: Quad
+    cells: tuple[ReadCell, ...]
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Rows and columns, spans counted out."""
+        return (
+            max((c.row + c.rowspan for c in self.cells), default=0),
+            max((c.col + c.colspan for c in self.cells), default=0),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TextBlock:
+    """Something printed outside the tables: a heading, a paragraph, an item of a list."""
+
+    text: str
+    quad: Quad
+
+
+@dataclass(frozen=True, slots=True)
+class ReadPage:
+    """One page: how it lay, what was wrong with it, and everything on it in reading order."""
+
+    number: int
+    size: tuple[int, int]
+    turned: int
+    skew: float
+    warnings: tuple[str, ...]
+    tables: tuple[ReadTable, ...]
+    text: tuple[TextBlock, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadFile:
+    """All pages of one file."""
+
+    file: str
+    pages: tuple[ReadPage, ...]
