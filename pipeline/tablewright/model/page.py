@@ -60,7 +60,7 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Everything on a page: the tables from top to bottom, and the text blocks outside them in reading order."""
+    """Everything on a page: tables from top to bottom, and text blocks outside them in reading order."""
 
     grids: tuple[Grid, ...]
     text: tuple[Box, ...]

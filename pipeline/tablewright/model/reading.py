@@ -13,7 +13,7 @@ from tablewright.model.geometry import Quad
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What one reader saw in one picture, and how sure it says it is: 0 to 1, not comparable between readers."""
+    """What one reader saw in one picture; confidence is 0 to 1 and not comparable between readers."""
 
     text: str
     confidence: float
