@@ -1,0 +1,31 @@
+"""What the checks have to say, each with its place, its reason and the smallest change that would satisfy it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tablewright.model.sheet import Place
+
+
+class Severity(StrEnum):
+    """An error contradicts the sheet's own structure; a suspicion wants a look at the print."""
+
+    ERROR = "error"
+    SUSPICION = "suspicion"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that a check sees. ``erratum`` is the one that answers it, when there is one."""
+
+    check: str
+    severity: Severity
+    sheet: str
+    place: Place
+    message: str
+    remedy: str
+    table: str | None = None
+    row: str | None = None
+    column: str | None = None
+    erratum: str | None = None

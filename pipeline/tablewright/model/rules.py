@@ -1,0 +1,214 @@
+"""How the tables of a sheet are used: inputs, modifiers, the order of the steps, and the examples that prove it.
+
+A procedure is a list of steps; each makes one named figure out of inputs and earlier figures, so the trace of a
+result is the list of its steps. The steps are data: the words of ``StepKind`` are all there are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from tablewright.model.sheet import Place
+
+Words = Mapping[str, str]
+"""The same words in the languages of the players: {"fr": ..., "en": ...}."""
+
+Amount = int | str
+"""A whole number, or the name of an input or an earlier figure, or an exact fraction written `1/2`."""
+
+
+class InputKind(StrEnum):
+    """What a player has to say."""
+
+    INTEGER = "integer"
+    NUMBER = "number"  # an exact number: an integer or a fraction such as a halved strength
+    FLAG = "flag"
+    DIE = "die"  # left out of a distribution, which rolls it
+    CHOICE = "choice"  # one of ``options``
+    INTEGERS = "integers"  # a list, as the steps of each unit
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """One parameter of a procedure; without a default it must be given."""
+
+    name: str
+    kind: InputKind
+    meaning: Words
+    place: Place
+    low: int | None = None
+    high: int | None = None
+    default: str | int | bool | None = None
+    options: tuple[str, ...] = ()
+    dice: str | None = None
+    printed: str | None = None
+
+
+class Target(StrEnum):
+    """What a modifier changes."""
+
+    DIE = "die"
+    COLUMN = "column"
+    STRENGTH = "strength"  # a factor, not a term
+    MORALE = "morale"
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier:
+    """One printed modifier. It applies when all of ``when`` hold and none of ``unless``.
+
+    Its amount is ``value``, times the input ``per`` when one is named; ``value`` may itself name an input or figure.
+    Conditions are flags (`night`) or choices (`terrain=Bois`). ``group`` names the cap that limits it.
+    """
+
+    id: str
+    procedure: str
+    on: Target
+    value: Amount
+    printed: str
+    place: Place
+    received: str
+    when: tuple[str, ...] = ()
+    unless: tuple[str, ...] = ()
+    per: str | None = None
+    group: str | None = None
+    side: str | None = None
+    ruling: str | None = None
+    meaning: Words = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Cap:
+    """A limit on the sum of a group of modifiers."""
+
+    group: str
+    procedure: str
+    low: int | None
+    high: int | None
+    printed: str
+    place: Place
+    ruling: str | None = None
+
+
+class StepKind(StrEnum):
+    """Everything a step can do."""
+
+    ADD = "add"  # the sum of ``of``; a name with a leading minus is subtracted
+    LIMIT = "limit"  # ``of`` held between ``low`` and ``high`` (numbers, inputs or figures)
+    MULTIPLY = "multiply"  # ``of`` times the strength factors of ``group`` that apply
+    DIVIDE = "divide"  # ``of`` by ``by``, ``rounding`` named
+    MODIFY = "modify"  # ``of`` plus the modifiers on ``target``, each group within its cap
+    PLACE = "place"  # ``of`` put on an axis of ``table``: the label it falls on, ``rounding`` named
+    SHIFT = "shift"  # a label moved along its axis by the column modifiers, held at the ends
+    LOOK_UP = "look up"  # the cell of ``table`` at ``row`` and ``column``
+    NUMBER = "number"  # the number that a looked-up cell is
+    EFFECT = "effect"  # adds ``gives`` to the parsed result when the conditions hold
+    TRADE = "trade"  # steps lost (``of``) may be traded one for one for hexes: a choice of ``owner``
+    ALTERNATIVES = "alternatives"  # a cell's alternatives (``of``): a choice of ``owner``
+    SHARE = "share"  # losses shared among units as evenly as the rule says: a choice of ``owner``
+
+
+class Rounding(StrEnum):
+    """Named, because players argue about it."""
+
+    EXACT = "exact"
+    DOWN = "down"
+    UP = "up"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step: makes the figure ``name``. Which fields count is said at each ``StepKind``."""
+
+    do: StepKind
+    name: str
+    label: Words
+    place: Place
+    of: tuple[str, ...] = ()
+    by: Amount | None = None
+    low: Amount | None = None
+    high: Amount | None = None
+    group: str | None = None
+    target: Target | None = None
+    rounding: Rounding = Rounding.EXACT
+    table: str | None = None
+    axis: str | None = None
+    row: str | None = None
+    column: str | None = None
+    when: tuple[str, ...] = ()
+    unless: tuple[str, ...] = ()
+    gives: Mapping[str, Amount] = field(default_factory=dict)
+    owner: str | None = None
+    other_owner: str | None = None
+    mark: str | None = None
+    once: bool = False
+    below: str | None = None  # the ruling (or printed sentence) for a value past the axis's low end
+    above: str | None = None  # the same for the high end
+    between: str | None = None  # the same for a value between two labels
+    printed: str | None = None
+    received: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Procedure:
+    """One thing a player does with the aid, from inputs to a result."""
+
+    id: str
+    title: Words
+    inputs: tuple[Input, ...]
+    steps: tuple[Step, ...]
+    result: str
+    tables: tuple[str, ...]
+    place: Place
+    printed: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """Prose of the sheet, paragraph by paragraph, as printed."""
+
+    id: str
+    heading: str
+    paragraphs: tuple[str, ...]
+    received: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """How a gap or an ambiguity of the print is resolved, by whom it is argued, and on what ground."""
+
+    id: str
+    question: str
+    answer: Words
+    reason: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """``rules.toml`` whole, with the rulings of ``errata.toml`` that the steps name."""
+
+    passages: tuple[Passage, ...]
+    modifiers: tuple[Modifier, ...]
+    caps: tuple[Cap, ...]
+    procedures: tuple[Procedure, ...]
+    rulings: tuple[Ruling, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A golden case from the sheet's own text: inputs, every intermediate figure it states, the result."""
+
+    id: str
+    procedure: str
+    inputs: Mapping[str, str | int | bool]
+    figures: Mapping[str, str]
+    result: str | None
+    printed: str
+    received: str
+    place: Place
+    choices: tuple[str, ...] = ()
+    raises: str | None = None
