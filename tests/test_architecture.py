@@ -1,0 +1,106 @@
+"""What ARCHITECTURE.md says of who may import what, and how long things may grow."""
+
+import ast
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1] / "pipeline" / "tablewright"
+MODULES = sorted(ROOT.rglob("*.py"))
+
+STAGES = {"check", "clean", "compare", "compile", "decide", "grid", "press", "publish", "read", "review", "sheets"}
+SHARED = {"errors", "model"}
+
+MAY_IMPORT = {
+    "__init__": set(),
+    "errors": set(),
+    "model": {"errors"},
+    "workspace": SHARED | {"sheets"},
+    **dict.fromkeys(STAGES, SHARED),
+    "flow": STAGES | SHARED | {"workspace"},
+    "cli": STAGES | SHARED | {"workspace", "flow"},
+}
+"""Part by part, the other parts that it may import."""
+
+ONE_HOME = ["onnxruntime", "pypdfium2", "pytesseract", "rapidocr", "typst", "uvicorn"]
+"""External programs and heavy libraries, each imported in one module."""
+
+HOMES_OF_OPENCV = {"clean", "grid", "press", "read"}
+
+LONGEST_MODULE = 400
+LONGEST_FUNCTION = 60
+
+
+def name_of(path):
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def part_of(module):
+    return module.split(".")[0]
+
+
+def imports(path):
+    """The modules that a file imports, in full; `from tablewright import x` counts as `tablewright.x`."""
+    package = ["tablewright", *path.relative_to(ROOT).parent.parts]
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) - node.level + 1] if node.level else []
+            base = ".".join([*above, *([node.module] if node.module else [])])
+            yield from (f"{base}.{alias.name}" for alias in node.names)
+
+
+def parts_imported(path):
+    names = [name.split(".") for name in imports(path)]
+    return {name[1] for name in names if name[0] == "tablewright" and name[1:]} - {"__version__"}
+
+
+def libraries_imported(path):
+    return {name.split(".")[0] for name in imports(path)}
+
+
+def test_there_are_modules():
+    assert MODULES
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_a_part_imports_only_what_it_may(path):
+    part = part_of(name_of(path))
+    assert part in MAY_IMPORT, f"{part} has no place in the architecture: ARCHITECTURE.md, then this test"
+    forbidden = parts_imported(path) - MAY_IMPORT[part] - {part}
+    assert not forbidden, f"{part} may not import {sorted(forbidden)}: let flow or a command put them together"
+
+
+def test_opencv_stays_in_its_homes():
+    users = {name_of(path) for path in MODULES if "cv2" in libraries_imported(path)}
+    strangers = {user for user in users if part_of(user) not in HOMES_OF_OPENCV}
+    assert users
+    assert not strangers
+
+
+def test_every_other_heavy_library_has_one_home():
+    homes = defaultdict(list)
+    for path in MODULES:
+        for library in libraries_imported(path).intersection(ONE_HOME):
+            homes[library].append(name_of(path))
+    assert homes
+    assert {library: where for library, where in homes.items() if len(where) > 1} == {}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_modules_stay_short(path):
+    length = len(path.read_text(encoding="utf-8").splitlines())
+    assert length <= LONGEST_MODULE, f"{length} lines: find the second thing this module does and give it a home"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_functions_stay_short(path):
+    functions = [
+        node
+        for node in ast.walk(ast.parse(path.read_bytes()))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    ]
+    lengths = {function.name: function.end_lineno - function.lineno + 1 for function in functions}
+    assert {name: length for name, length in lengths.items() if length > LONGEST_FUNCTION} == {}
