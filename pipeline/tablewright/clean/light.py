@@ -1,0 +1,37 @@
+"""Even light and one polarity: every region dark on light, whatever the colour of its paper or fill."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from tablewright.clean.reverse import find_reversed
+from tablewright.model.page import Picture
+
+Plane = NDArray[np.float32]
+
+
+def flatten(grey: Picture, capital: float) -> Picture:
+    """Dark print on white, in the picture's own soft edges."""
+    upright = np.where(find_reversed(grey, capital) > 0, 255 - grey, grey).astype(np.uint8)
+    ink = 1 - upright.astype(np.float32) / np.maximum(ground_of(upright, capital), 1)
+    level = np.clip(ink / full_ink(ink, capital), 0, 1)
+    return (255 - level * 255).astype(np.uint8)
+
+
+def ground_of(grey: Picture, capital: float) -> Plane:
+    """What the paper or the fill would be without the dark print on it."""
+    side = max(3, round(1.2 * capital)) | 1
+    quiet = cv2.medianBlur(grey, 3)
+    return cv2.morphologyEx(quiet, cv2.MORPH_CLOSE, np.ones((side, side), np.uint8)).astype(np.float32)
+
+
+def full_ink(ink: Plane, capital: float) -> Plane:
+    """How far the print around each pixel stands from its ground, never so little that paper grain counts."""
+    step = max(1.0, capital / 6)
+    small = cv2.resize(ink, None, fx=1 / step, fy=1 / step, interpolation=cv2.INTER_AREA)
+    reach = (round(4 * capital / step) | 1,) * 2
+    local = cv2.blur(cv2.dilate(small, np.ones(reach, np.uint8)), reach)
+    floor = 0.6 * float(np.percentile(local, 90))
+    return np.maximum(cv2.resize(local, ink.shape[::-1], interpolation=cv2.INTER_LINEAR), max(floor, 0.1))

@@ -1,0 +1,78 @@
+"""The printed marks of a page before its light is even: rough ink, letter-sized components, print size."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from tablewright.model.page import Picture
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Marks:
+    """Letter-sized marks as a mask and as rows of left, top, width, height, area."""
+
+    mask: Picture
+    stats: NDArray[np.int32]
+    capital: float
+
+    def __len__(self) -> int:
+        return len(self.stats)
+
+
+def rough_ink(grey: Picture) -> Picture:
+    """255 where a pixel stands out from the paper or the fill around it, lighter or darker."""
+    window = max(15, max(grey.shape) // 60) | 1
+    apart = cv2.absdiff(grey, local_median(grey, window))
+    noise = float(np.median(apart)) + 1.0
+    threshold, _ = cv2.threshold(apart[apart > 3 * noise], 0, 255, cv2.THRESH_OTSU) if (apart > 3 * noise).any() else (255, None)
+    ink: Picture = (apart > max(threshold * 0.8, 20)).astype(np.uint8) * 255
+    return ink
+
+
+def local_median(grey: Picture, window: int) -> Picture:
+    """The median around each pixel, taken on a smaller copy: it is a background, it has no detail."""
+    step = max(1, window // 12)
+    small = cv2.resize(grey, None, fx=1 / step, fy=1 / step, interpolation=cv2.INTER_AREA)
+    blurred = cv2.medianBlur(small, (window // step) | 1)
+    full: Picture = cv2.resize(blurred, grey.shape[::-1], interpolation=cv2.INTER_LINEAR)
+    return full
+
+
+def find_marks(grey: Picture) -> Marks:
+    """The marks about as large as letters, rules and stains and specks left out."""
+    ink = rough_ink(grey)
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(ink, connectivity=8)
+    width, height, area = stats[:, 2], stats[:, 3], stats[:, 4]
+    largest = min(grey.shape) / 8
+    fits = (np.maximum(width, height) >= 5) & (np.maximum(width, height) < largest) & (area > 8)
+    slender = np.maximum(width, height) < 8 * np.maximum(1, np.minimum(width, height))
+    fits &= slender & (area > 0.12 * width * height)
+    fits[0] = False
+    size = usual_size(stats[fits])
+    extent = np.maximum(width, height)
+    fits &= (extent > 0.35 * size) & (extent < 4 * size)
+    mask = (fits[labels] * 255).astype(np.uint8)
+    return Marks(mask, stats[fits], size)
+
+
+def usual_size(stats: NDArray[np.int32]) -> float:
+    """The longer side that most of the print's area keeps to; 0 without marks."""
+    if not len(stats):
+        return 0.0
+    longer = np.maximum(stats[:, 2], stats[:, 3])
+    return float(np.median(np.repeat(longer, np.minimum(longer, 40))))
+
+
+def capital_height(marks: Marks) -> float:
+    """How tall the capitals stand: letters of a word are joined, and words measured."""
+    if not len(marks):
+        return 0.0
+    reach = max(2, round(marks.capital * 0.5))
+    joined = cv2.dilate(marks.mask, np.ones((1, reach), np.uint8))
+    _, _, stats, _ = cv2.connectedComponentsWithStats(joined, connectivity=8)
+    heights = stats[1:, 3][stats[1:, 3] > 0.4 * marks.capital]
+    return float(np.median(heights)) if len(heights) else marks.capital

@@ -1,0 +1,53 @@
+"""From the picture of a page as it came to a page that is upright, flat, evenly lit and of a known print size."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+
+from tablewright.clean.light import flatten
+from tablewright.clean.mapping import framed, leads_back, quarter_turns, rotation, scale, warp
+from tablewright.clean.marks import capital_height, find_marks
+from tablewright.clean.outline import find_outline
+from tablewright.clean.skew import find_skew
+from tablewright.clean.turn import Legible, quarters_to_upright
+from tablewright.model.page import CleanPage, Picture
+
+SMALLEST, LARGEST = 20.0, 40.0
+"""Capital heights in pixels between which a page is worked on; others are scaled, for detail or for speed."""
+
+
+def clean_page(image: Picture, number: int, *, legible: Legible | None = None) -> CleanPage:
+    """One page made fit to read, and the way back to the pixels it came in.
+
+    ``legible`` tells how well a picture of a line reads; with it an overturned page is told from an upright one.
+    """
+    outline, flat_size = find_outline(image)
+    flat = cv2.cvtColor(warp(image, outline, flat_size), cv2.COLOR_RGB2GRAY)
+    quarters = quarters_to_upright(flat, legible)
+    turned, upright_size = quarter_turns(quarters, flat_size)
+    marks = find_marks(np.ascontiguousarray(np.rot90(flat, -quarters)))
+    skew, printed = find_skew(marks.mask), capital_height(marks)
+    factor = working_scale(printed)
+    straight, clean_size = framed(scale(factor) @ rotation(-skew), upright_size)
+    matrix = straight @ turned @ outline
+    colour = warp(image, matrix, clean_size)
+    capital = printed * factor or SMALLEST
+    return CleanPage(
+        number=number,
+        grey=flatten(cv2.cvtColor(colour, cv2.COLOR_RGB2GRAY), capital),
+        colour=colour,
+        size=(image.shape[1], image.shape[0]),
+        turned=-quarters % 4 * 90,
+        skew=skew,
+        capital=capital,
+        warnings=(),
+        to_file=leads_back(matrix),
+    )
+
+
+def working_scale(capital: float) -> float:
+    """By how much to scale a page whose capitals are this high."""
+    if not capital:
+        return 1.0
+    return min(max(capital, SMALLEST), LARGEST) / capital

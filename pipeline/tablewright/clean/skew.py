@@ -1,0 +1,35 @@
+"""The small angle by which the lines of a page are off the horizontal."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tablewright.model.page import Picture
+
+MOST = 15.0
+"""Degrees: what a page laid crooked on the glass reaches; more than that is a turned page."""
+
+
+def find_skew(mask: Picture) -> float:
+    """Degrees clockwise by which the print is turned, found where its projection is sharpest."""
+    edges = np.diff(mask.astype(np.int16), axis=0) != 0
+    rows, cols = np.nonzero(edges)
+    if len(rows) < 50:
+        return 0.0
+    step = max(1, len(rows) // 60_000)
+    points = np.stack([cols[::step], rows[::step]]).astype(np.float32)
+    best, width = 0.0, MOST
+    for pitch in (0.5, 0.1, 0.02):
+        angles = np.arange(best - width, best + width + pitch / 2, pitch)
+        best = float(angles[np.argmax([sharpness(points, angle) for angle in angles])])
+        width = 2 * pitch
+    return round(best, 3)
+
+
+def sharpness(points: NDArray[np.float32], degrees: float) -> float:
+    """How unevenly the points spread over the lines of a page turned back by the angle."""
+    angle = np.deg2rad(degrees)
+    heights = points[1] * np.cos(angle) - points[0] * np.sin(angle)
+    counts = np.bincount((heights - heights.min()).astype(np.int64)).astype(np.float64)
+    return float((counts**2).sum())

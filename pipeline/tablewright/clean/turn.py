@@ -1,0 +1,77 @@
+"""Which way up a page lies: along which axis its letters follow each other, and which end is the top."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import cv2
+import numpy as np
+
+from tablewright.clean.marks import Marks, find_marks
+from tablewright.model.page import Picture
+
+Legible = Callable[[Picture], float]
+"""How well a picture of a line of text reads as it stands, from 0; any reader can say."""
+
+
+def quarters_to_upright(grey: Picture, legible: Legible | None = None) -> int:
+    """By how many quarters clockwise the page must be turned to stand upright."""
+    marks = find_marks(grey)
+    quarters = 0
+    if reads_sideways(marks):
+        quarters, grey = 1, np.ascontiguousarray(np.rot90(grey, -1))
+        marks = find_marks(grey)
+    return quarters + 2 * upside_down(grey, marks, legible)
+
+
+def reads_sideways(marks: Marks) -> bool:
+    """Whether the letters follow each other down the picture: they stand closer within a word than lines do."""
+    if not len(marks):
+        return False
+    reach = max(2, round(0.35 * marks.capital))
+    across = count(cv2.dilate(marks.mask, np.ones((1, reach), np.uint8)))
+    down = count(cv2.dilate(marks.mask, np.ones((reach, 1), np.uint8)))
+    return down < across
+
+
+def count(mask: Picture) -> int:
+    """How many separate marks there are."""
+    return int(cv2.connectedComponents(mask, connectivity=8)[0])
+
+
+def upside_down(grey: Picture, marks: Marks, legible: Legible | None = None) -> bool:
+    """Whether an upright or overturned page is overturned; a reader is asked when there is one."""
+    lines = text_lines(marks)
+    if legible is not None and lines:
+        pictures = [grey[top : top + height, left : left + width] for left, top, width, height in lines[:12]]
+        as_is = sum(legible(picture) for picture in pictures)
+        turned = sum(legible(np.ascontiguousarray(picture[::-1, ::-1])) for picture in pictures)
+        return turned > as_is
+    return sum(lean(marks.mask[top : top + height, left : left + width]) for left, top, width, height in lines) < 0
+
+
+def text_lines(marks: Marks) -> list[tuple[int, int, int, int]]:
+    """Lines of text as left, top, width, height: the longest first, for they say most."""
+    if not len(marks):
+        return []
+    reach = max(2, round(marks.capital))
+    joined = cv2.dilate(marks.mask, np.ones((1, reach), np.uint8))
+    _, _, stats, _ = cv2.connectedComponentsWithStats(joined, connectivity=8)
+    found = [
+        (int(left), int(top), int(width), int(height))
+        for left, top, width, height, _ in stats[1:]
+        if 0.8 * marks.capital < height < 2.5 * marks.capital and width > 3 * height
+    ]
+    return sorted(found, key=lambda line: (-line[2], line))
+
+
+def lean(line: Picture) -> float:
+    """Positive when more ink rises above the body of the letters than hangs below, as in Latin print.
+
+    The body is where at least half as much ink lies as in the fullest row; ascenders and capitals outnumber
+    descenders, so the thin rows above it outnumber those below.
+    """
+    ink = (line > 0).sum(axis=1).astype(np.float64)
+    body = np.nonzero(ink >= 0.5 * ink.max())[0]
+    above, below = ink[: body[0]].sum(), ink[body[-1] + 1 :].sum()
+    return float(above - below)
