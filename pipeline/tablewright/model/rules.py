@@ -53,6 +53,8 @@ class Target(StrEnum):
     COLUMN = "column"
     STRENGTH = "strength"  # a factor, not a term
     MORALE = "morale"
+    LOSSES = "losses"
+    SUPPORT = "support"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,8 @@ class Modifier:
     """One printed modifier. It applies when all of ``when`` hold and none of ``unless``.
 
     Its amount is ``value``, times the input ``per`` when one is named; ``value`` may itself name an input or figure.
-    Conditions are flags (`night`) or choices (`terrain=Bois`). ``group`` names the cap that limits it.
+    Conditions are flags (`night`), choices (`terrain=Bois`) or bounds on an input or earlier figure (`losses>=1`,
+    `die_total<=6`). ``group`` names the cap that limits it.
     """
 
     id: str
@@ -93,21 +96,24 @@ class Cap:
 
 
 class StepKind(StrEnum):
-    """Everything a step can do."""
+    """Everything a step can do.
+
+    A step of the first five kinds whose conditions do not hold hands on its first figure unchanged.
+    """
 
     ADD = "add"  # the sum of ``of``; a name with a leading minus is subtracted
     LIMIT = "limit"  # ``of`` held between ``low`` and ``high`` (numbers, inputs or figures)
     MULTIPLY = "multiply"  # ``of`` times the strength factors of ``group`` that apply
     DIVIDE = "divide"  # ``of`` by ``by``, ``rounding`` named
-    MODIFY = "modify"  # ``of`` plus the modifiers on ``target``, each group within its cap
+    MODIFY = "modify"  # ``of`` (0 when empty) plus the modifiers on ``target``, each group within its cap
     PLACE = "place"  # ``of`` put on an axis of ``table``: the label it falls on, ``rounding`` named
-    SHIFT = "shift"  # a label moved along its axis by the column modifiers, held at the ends
-    LOOK_UP = "look up"  # the cell of ``table`` at ``row`` and ``column``
-    NUMBER = "number"  # the number that a looked-up cell is
-    EFFECT = "effect"  # adds ``gives`` to the parsed result when the conditions hold
+    SHIFT = "shift"  # a label moved ``by`` a figure along its axis, held at the ends
+    LOOK_UP = "look up"  # the cell of ``table`` at ``row`` and ``column``, under the stacked header ``part``
+    NUMBER = "number"  # the number that a looked-up cell, or its ``part``, is; a lone dash is 0
+    EFFECT = "effect"  # adds ``gives`` to the result when the conditions hold; with an ``owner``, who may leave it
     TRADE = "trade"  # steps lost (``of``) may be traded one for one for hexes: a choice of ``owner``
-    ALTERNATIVES = "alternatives"  # a cell's alternatives (``of``): a choice of ``owner``
-    SHARE = "share"  # losses shared among units as evenly as the rule says: a choice of ``owner``
+    ALTERNATIVES = "alternatives"  # a cell's alternatives (``of``), parted by `/`: a choice of ``owner``
+    SHARE = "share"  # losses (``of``) shared among the steps of each unit (``by``): a choice of ``owner``
 
 
 class Rounding(StrEnum):
@@ -140,11 +146,12 @@ class Step:
     when: tuple[str, ...] = ()
     unless: tuple[str, ...] = ()
     gives: Mapping[str, Amount] = field(default_factory=dict)
+    part: str | None = None
     owner: str | None = None
     other_owner: str | None = None
     mark: str | None = None
     once: bool = False
-    below: str | None = None  # the ruling (or printed sentence) for a value past the axis's low end
+    below: str | None = None  # for a value past the axis's low end: the ruling, or the lines (`aid.txt:18`), that say so
     above: str | None = None  # the same for the high end
     between: str | None = None  # the same for a value between two labels
     printed: str | None = None
@@ -153,13 +160,13 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Procedure:
-    """One thing a player does with the aid, from inputs to a result."""
+    """One thing a player does with the aid, from inputs to a result: one figure, or several side by side."""
 
     id: str
     title: Words
     inputs: tuple[Input, ...]
     steps: tuple[Step, ...]
-    result: str
+    result: tuple[str, ...]
     tables: tuple[str, ...]
     place: Place
     printed: str | None = None
@@ -200,15 +207,20 @@ class Rules:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A golden case from the sheet's own text: inputs, every intermediate figure it states, the result."""
+    """A golden case from the sheet's own text: inputs, every intermediate figure it states, the result.
+
+    ``choices`` are options offered, each written `owner: option`; ``rulings`` are all that the result leans on, when
+    they are given; ``raises`` is a word of the error.
+    """
 
     id: str
     procedure: str
-    inputs: Mapping[str, str | int | bool]
+    inputs: Mapping[str, str | int | bool | tuple[int, ...]]
     figures: Mapping[str, str]
     result: str | None
     printed: str
     received: str
     place: Place
     choices: tuple[str, ...] = ()
+    rulings: tuple[str, ...] | None = None
     raises: str | None = None
