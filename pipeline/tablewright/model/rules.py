@@ -151,7 +151,7 @@ class Step:
     other_owner: str | None = None
     mark: str | None = None
     once: bool = False
-    below: str | None = None  # for a value past the axis's low end: the ruling, or the lines (`aid.txt:18`), that say so
+    below: str | None = None  # a value past the low end: the ruling, or the lines (`aid.txt:18`), that say
     above: str | None = None  # the same for the high end
     between: str | None = None  # the same for a value between two labels
     printed: str | None = None
