@@ -1,0 +1,33 @@
+"""A page's layout: its tables as grids of cells, and the texts around them in reading order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablewright.grid.boxes import inside
+from tablewright.grid.columns import column_edges
+from tablewright.grid.pieces import find_pieces, text_ink
+from tablewright.grid.regions import Region, find_regions
+from tablewright.grid.rows import row_edges
+from tablewright.grid.rules import Rules, find_rules
+from tablewright.grid.spans import cells_of
+from tablewright.model.geometry import Box
+from tablewright.model.page import CleanPage, Grid, Layout
+
+
+def find_layout(page: CleanPage, words: Sequence[Box] = ()) -> Layout:
+    """Where the tables and texts of a page stand; ``words`` are boxes that a text detector found on it."""
+    rules = find_rules(page.grey, page.capital)
+    pieces = find_pieces(text_ink(page.grey, rules), rules)
+    regions = find_regions(pieces, rules)
+    grids = tuple(as_grid(region, rules) for region in regions)
+    text = tuple(piece for piece in pieces if not any(inside(piece, grid.box) for grid in grids))
+    return Layout(grids, text)
+
+
+def as_grid(region: Region, rules: Rules) -> Grid:
+    """The structure of one table."""
+    cols, rows = column_edges(region, rules), row_edges(region, rules)
+    cells = cells_of(region, rows, cols, rules)
+    box = Box(cols[0], rows[0], cols[-1], rows[-1])
+    return Grid(box, len(rows) - 1, len(cols) - 1, tuple(cells))
