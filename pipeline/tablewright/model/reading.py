@@ -13,10 +13,14 @@ from tablewright.model.geometry import Quad
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What one reader saw in one picture; confidence is 0 to 1 and not comparable between readers."""
+    """What one reader saw in one picture; confidence is 0 to 1 and not comparable between readers.
+
+    ``alternatives`` are the next-best texts with their probabilities, from readers that know them.
+    """
 
     text: str
     confidence: float
+    alternatives: tuple[tuple[str, float], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,81 @@
+"""What the sheet's own print says: a sign is what the signs that look like it were read as, elsewhere."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tablewright.decide.align import align
+from tablewright.model.evidence import Kin, LineEvidence
+
+ALIKE = 0.85
+"""Below this, two pictures are not taken for the same sign."""
+CLOSE = 0.05
+"""Kin this much less alike than the best still have a say."""
+CLEAR = 0.75
+"""The share of the say that settles what a sign is."""
+
+Labels = Mapping[tuple[int, int], Mapping[str, float]]
+"""For each mark of each line, what it was read as, with the weight of the readers that said so."""
+
+
+class Verdict(StrEnum):
+    """What the sheet's print says of a text."""
+
+    SAME = "same"
+    OTHER = "other"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class PrintVote:
+    """The verdict on a text, and the text that the print says instead where it differs."""
+
+    verdict: Verdict
+    text: str
+
+
+def labels_of(lines: Sequence[LineEvidence], texts: Sequence[Mapping[str, float]]) -> Labels:
+    """Lay each line's texts, with their weights, on its marks."""
+    labels: dict[tuple[int, int], Counter[str]] = {}
+    for number, (line, weighted) in enumerate(zip(lines, texts, strict=True)):
+        for text, weight in weighted.items():
+            signs = text.replace(" ", "")
+            for sign, place in zip(signs, align(text, line.marks), strict=True):
+                if place is not None:
+                    labels.setdefault((number, place), Counter())[sign] += weight
+    return labels
+
+
+def print_vote(text: str, line: LineEvidence, labels: Labels) -> PrintVote:
+    """Compare each sign of a text with what the signs like it were read as."""
+    places = align(text, line.marks)
+    heard: list[str] = []
+    verdicts: list[Verdict] = []
+    position = iter(places)
+    for sign in text:
+        place = None if sign == " " else next(position)
+        said = None if place is None else said_by_kin(line.kin[place], labels)
+        heard.append(said or sign)
+        if sign != " ":
+            verdicts.append(Verdict.UNKNOWN if said is None else Verdict.SAME if said == sign else Verdict.OTHER)
+    if Verdict.OTHER in verdicts:
+        return PrintVote(Verdict.OTHER, "".join(heard))
+    if verdicts and all(v is Verdict.SAME for v in verdicts):
+        return PrintVote(Verdict.SAME, text)
+    return PrintVote(Verdict.UNKNOWN, text)
+
+
+def said_by_kin(kin: Sequence[Kin], labels: Labels) -> str | None:
+    """What the marks most like this one were read as, if they are like it and agree."""
+    near = [k for k in kin if k.alike >= max(ALIKE, kin[0].alike - CLOSE)]
+    say: Counter[str] = Counter()
+    for k in near:
+        for sign, weight in labels.get((k.line, k.mark), {}).items():
+            say[sign] += weight * k.alike
+    if not say:
+        return None
+    sign, most = say.most_common(1)[0]
+    return sign if most >= CLEAR * sum(say.values()) else None

@@ -1,0 +1,65 @@
+"""Signs that stand apart from the words of a line, at its ends: bullets, raised letters and figures.
+
+Readers drop them or take them for other signs, so they are cut off: bullets are known by their ink, raised signs
+are read enlarged, on their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import takewhile
+
+from tablewright.model.evidence import LinePicture, Mark
+from tablewright.model.geometry import Box
+from tablewright.read.ink import is_bullet, is_raised
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Parts:
+    """A line taken apart: a bullet before it, raised signs before and after it, and the words between."""
+
+    bullet: bool
+    raised_before: LinePicture | None
+    words: LinePicture
+    raised_after: LinePicture | None
+
+
+def take_apart(line: LinePicture, marks: Sequence[Mark]) -> Parts:
+    """Cut off what stands apart, as long as words are left."""
+    bullet = len(marks) > 1 and is_bullet(marks[0]) and marks[1].left - marks[0].right > 0.1
+    rest = marks[1:] if bullet else marks
+    before = list(takewhile(is_raised, rest))
+    after = list(takewhile(is_raised, reversed(rest)))[::-1]
+    if len(before) + len(after) >= len(rest):
+        before, after = [], []
+    words = rest[len(before) : len(rest) - len(after)]
+    return Parts(
+        bullet,
+        enlarged(line, before) if before else None,
+        only(line, words) if len(words) < len(marks) else line,
+        enlarged(line, after) if after else None,
+    )
+
+
+def only(line: LinePicture, marks: Sequence[Mark]) -> LinePicture:
+    """The line with nothing on it but some of its signs, half of the gap beside them kept."""
+    left = max(round(line.ink.left + marks[0].left * line.capital), 0)
+    right = round(line.ink.left + marks[-1].right * line.capital) + 1
+    picture = line.picture.copy()
+    picture[:, : max(left - 1, 0)] = 255
+    picture[:, right + 1 :] = 255
+    return replace(line, picture=picture, ink=Box(left, line.ink.top, min(right, line.ink.right), line.ink.bottom))
+
+
+def enlarged(line: LinePicture, marks: Sequence[Mark]) -> LinePicture:
+    """Raised signs as a line of their own, standing on its own baseline."""
+    part = only(line, marks)
+    top = round(line.baseline - max(m.top for m in marks) * line.capital)
+    bottom = round(line.baseline - min(m.bottom for m in marks) * line.capital)
+    return replace(
+        part,
+        ink=Box(part.ink.left, max(top, 0), part.ink.right, bottom),
+        baseline=float(bottom),
+        capital=float(max(bottom - top, 1)),
+    )

@@ -1,0 +1,75 @@
+"""From the cells of a page to the evidence of what they say; each distinct picture is read once by each reader."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from tablewright.model.evidence import CellEvidence, Ink, LineEvidence, LinePicture
+from tablewright.model.page import CleanPage, GridCell
+from tablewright.model.reading import Reading
+from tablewright.read.apart import Parts, take_apart
+from tablewright.read.crop import cell_lines
+from tablewright.read.ink import ink_of
+from tablewright.read.likeness import find_kin
+from tablewright.read.marks import find_marks, marks_for
+from tablewright.read.reader import Reader
+from tablewright.read.script import raise_text
+
+
+def read_cells(page: CleanPage, cells: Sequence[GridCell], readers: Sequence[Reader]) -> list[CellEvidence]:
+    """Cut, read and measure all cells of a page together."""
+    cut = [cell_lines(page.grey, cell.box, page.capital) for cell in cells]
+    lines = [line for of_cell in cut for line in of_cell]
+    evidence = iter(read_lines(lines, readers))
+    return [
+        CellEvidence(cell, tuple(next(evidence) for _ in of_cell)) for cell, of_cell in zip(cells, cut, strict=True)
+    ]
+
+
+def read_lines(lines: Sequence[LinePicture], readers: Sequence[Reader]) -> list[LineEvidence]:
+    """Take each line apart, have the readers read the parts, measure the signs and find those alike."""
+    coarse = [find_marks(line) for line in lines]
+    parts = [take_apart(line, marks) for line, marks in zip(lines, coarse, strict=True)]
+    pictures = [picture for part in parts for picture in pictures_of(part)]
+    seen = iter(read_once(pictures, readers))
+    evidence = [line_evidence(part, seen) for part in parts]
+    marks = [marks_for(part.words, lengths(e.readings)) for part, e in zip(parts, evidence, strict=True)]
+    kin = find_kin([part.words for part in parts], marks)
+    return [
+        replace(e, ink=ink_of(c), marks=m, kin=k) for e, c, m, k in zip(evidence, coarse, marks, kin, strict=True)
+    ]
+
+
+def pictures_of(part: Parts) -> list[LinePicture]:
+    """What of a line goes to the readers."""
+    return [p for p in (part.raised_before, part.words, part.raised_after) if p is not None]
+
+
+def line_evidence(part: Parts, seen: Iterator[Mapping[str, Reading]]) -> LineEvidence:
+    """Put the readings of a line's parts back together; its ink and signs come later."""
+    before = next(seen) if part.raised_before else {}
+    words = next(seen)
+    after = next(seen) if part.raised_after else {}
+    return LineEvidence(
+        ink=Ink.TEXT,
+        readings=words,
+        bullet=part.bullet,
+        before={name: raise_text(r) for name, r in before.items()},
+        after={name: raise_text(r) for name, r in after.items()},
+    )
+
+
+def lengths(readings: Mapping[str, Reading]) -> list[int]:
+    """How many signs each reader saw."""
+    return [len(reading.text.replace(" ", "")) for reading in readings.values()]
+
+
+def read_once(pictures: Sequence[LinePicture], readers: Sequence[Reader]) -> list[Mapping[str, Reading]]:
+    """What each reader saw in each picture; the same picture is read once."""
+    keys = [(p.picture.shape, p.ink, p.baseline, p.picture.tobytes()) for p in pictures]
+    first = {key: i for i, key in reversed(list(enumerate(keys)))}
+    distinct = sorted(first.values())
+    place = {keys[i]: n for n, i in enumerate(distinct)}
+    columns = {reader.name: reader.read([pictures[i] for i in distinct]) for reader in readers}
+    return [{name: column[place[key]] for name, column in columns.items()} for key in keys]

@@ -1,0 +1,199 @@
+"""From the box of a cell to pictures of its lines: rules and specks taken off, lines apart, print measured."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from tablewright.model.evidence import LinePicture
+from tablewright.model.geometry import Box
+from tablewright.model.page import Picture
+
+FAINTEST = 40
+"""Ink this little darker than its paper, of 255, is show-through or the paper's grain."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One connected piece of ink in the pixels of the cell's picture."""
+
+    label: int
+    box: Box
+    area: int
+
+    @property
+    def middle(self) -> float:
+        """Its row half way down."""
+        return (self.box.top + self.box.bottom) / 2
+
+
+def cell_lines(page: Picture, box: Box, capital: float) -> list[LinePicture]:
+    """Cut the cell out of the page and its lines out of the cell, from top to bottom."""
+    paper = on_white(page[max(box.top, 0) : box.bottom, max(box.left, 0) : box.right])
+    if paper.size == 0:
+        return []
+    labels, pieces = find_pieces(paper, capital)
+    print_ = [p for p in pieces if not is_rule(p, paper.shape, capital)]
+    print_ = without_specks(print_, capital)
+    return [cut_line(paper, labels, line, capital) for line in split_lines(print_, capital)]
+
+
+def on_white(patch: Picture) -> Picture:
+    """Dark on light, the paper brought to white and the ink's own greys kept."""
+    if patch.size == 0:
+        return patch
+    if np.median(patch) < 128:
+        patch = 255 - patch
+    paper = float(np.percentile(patch, 80))
+    return np.clip(patch.astype(np.float32) * (255 / max(paper, 1)), 0, 255).astype(np.uint8)
+
+
+def ink_threshold(paper: Picture, depth: float = 0.4) -> float:
+    """The grey that parts ink from paper, at a share of the darkest ink's depth; 0 where there is no ink."""
+    darkest = float(np.min(cv2.blur(paper, (2, 2))))
+    grain = 1.5 * float(np.median(np.abs(paper.astype(np.float32) - np.median(paper))))
+    return 255 - depth * (255 - darkest) if 255 - darkest > max(FAINTEST, 6 * grain) else 0.0
+
+
+def find_pieces(paper: Picture, capital: float) -> tuple[NDArray[np.int32], list[Piece]]:
+    """Label the connected pieces of ink."""
+    mask = (paper < ink_threshold(paper)).astype(np.uint8)
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(mask, connectivity=8)
+    pieces = [
+        Piece(i, Box(int(x), int(y), int(x + w), int(y + h)), int(area))
+        for i, (x, y, w, h, area) in enumerate(stats[:count])
+        if i
+    ]
+    return np.asarray(labels, dtype=np.int32), pieces
+
+
+def is_rule(piece: Piece, shape: tuple[int, ...], capital: float) -> bool:
+    """Whether a piece is part of a rule of the table: thin, along an edge of the cell, longer than any sign."""
+    height, width = shape[:2]
+    box = piece.box
+    thin = 0.35 * capital
+    at_side = box.left <= 0.5 * thin or box.right >= width - 0.5 * thin
+    at_end = box.top <= 0.5 * thin or box.bottom >= height - 0.5 * thin
+    if box.width <= thin and at_side:
+        return box.height > 1.6 * capital or box.height >= 0.9 * height or box.width <= 2
+    if box.height <= thin and at_end:
+        return box.width > 1.2 * capital or box.width >= 0.9 * width or box.height <= 2
+    frame = (at_side or at_end) and (box.width >= 0.9 * width or box.height >= 0.9 * height)
+    return frame and piece.area < 0.3 * box.width * box.height
+
+
+def without_specks(pieces: list[Piece], capital: float) -> list[Piece]:
+    """Drop dust: pieces smaller than a full stop, and as small ones that no letter or other dot explains.
+
+    A dot alone in its cell may be print, so it stays; two are dust.
+    """
+    stop = max((0.09 * capital) ** 2, 2)
+    solid = [p for p in pieces if p.area >= stop]
+    kept = [p for p in solid if not is_dot(p, capital) or any(explains(q, p, capital) for q in solid if q is not p)]
+    return solid if len(solid) == 1 else kept
+
+
+def is_dot(piece: Piece, capital: float) -> bool:
+    """Whether a piece is no larger than a full stop."""
+    return max(piece.box.width, piece.box.height) < 0.22 * capital
+
+
+def explains(other: Piece, dot: Piece, capital: float) -> bool:
+    """Whether a dot stands where a letter's full stop or accent, or a colon's second dot, would."""
+    across = max(dot.box.left - other.box.right, other.box.left - dot.box.right)
+    down = max(dot.box.top - other.box.bottom, other.box.top - dot.box.bottom)
+    if is_dot(other, capital):
+        return across <= 0 and down < 0.7 * capital
+    return other.box.height >= 0.45 * capital and across < 0.4 * capital and down < 0.4 * capital
+
+
+def split_lines(pieces: Sequence[Piece], capital: float) -> list[list[Piece]]:
+    """Put the pieces into lines: letters that stand side by side, then each small piece with the nearest line."""
+    letters = sorted((p for p in pieces if p.box.height >= 0.45 * capital), key=lambda p: p.middle)
+    lines: list[list[Piece]] = []
+    for piece in letters:
+        home = next((line for line in lines if beside(piece, line)), None)
+        if home is None:
+            lines.append([piece])
+        else:
+            home.append(piece)
+    for piece in sorted((p for p in pieces if p.box.height < 0.45 * capital), key=lambda p: p.middle):
+        away, home = min(((distance(piece, line), line) for line in lines), key=lambda d: d[0], default=(1e9, []))
+        if away > 0.5 * capital:
+            lines.append([piece])
+        else:
+            home.append(piece)
+    return sorted(lines, key=lambda line: sum(p.middle for p in line) / len(line))
+
+
+def beside(piece: Piece, line: Sequence[Piece]) -> bool:
+    """Whether a letter shares at least half its height with the middle letter of a line."""
+    other = sorted(line, key=lambda p: p.middle)[len(line) // 2]
+    shared = min(piece.box.bottom, other.box.bottom) - max(piece.box.top, other.box.top)
+    return shared >= 0.5 * min(piece.box.height, other.box.height)
+
+
+def distance(piece: Piece, line: Sequence[Piece]) -> float:
+    """How far above or below a line's print a piece stands; 0 within it."""
+    top, bottom = min(p.box.top for p in line), max(p.box.bottom for p in line)
+    return max(top - piece.middle, piece.middle - bottom, 0)
+
+
+def cut_line(paper: Picture, labels: NDArray[np.int32], line: Sequence[Piece], capital: float) -> LinePicture:
+    """The picture of one line with room around it, everything else painted over."""
+    ink = around([p.box for p in line])
+    capital = line_capital(line, capital)
+    baseline = line_baseline(line, ink, capital)
+    room = round(0.6 * capital) + 1
+    top = min(ink.top, round(baseline - capital)) - room
+    bottom = max(ink.bottom, round(baseline)) + room
+    frame = Box(ink.left - room, top, ink.right + room, bottom)
+    alone = cleaned(paper, labels, line)
+    moved = Box(room, ink.top - top, room + ink.width, ink.bottom - top)
+    return LinePicture(framed(alone, frame), moved, baseline - top, capital)
+
+
+def around(boxes: Sequence[Box]) -> Box:
+    """The smallest box around boxes."""
+    return Box(
+        min(b.left for b in boxes), min(b.top for b in boxes), max(b.right for b in boxes), max(b.bottom for b in boxes)
+    )
+
+
+def line_capital(line: Sequence[Piece], capital: float) -> float:
+    """The page's capital height, or the line's own where it is clearly set in another size."""
+    heights = sorted(p.box.height for p in line if p.box.height >= 0.45 * capital)
+    if not heights:
+        return capital
+    tall = heights[int(0.8 * (len(heights) - 1))]
+    return float(tall) if tall > 1.45 * capital else capital
+
+
+def line_baseline(line: Sequence[Piece], ink: Box, capital: float) -> float:
+    """The row that most letters stand on; half a capital under a line of nothing but small signs."""
+    bottoms = sorted(p.box.bottom for p in line if p.box.height >= 0.6 * capital)
+    if bottoms:
+        return float(bottoms[(len(bottoms) - 1) // 2])
+    return (ink.top + ink.bottom + capital) / 2
+
+
+def cleaned(paper: Picture, labels: NDArray[np.int32], line: Sequence[Piece]) -> Picture:
+    """The cell with every piece of ink but the line's own painted over, its grey edge with it."""
+    own = np.isin(labels, [p.label for p in line])
+    foreign = ((labels > 0) & ~own).astype(np.uint8)
+    around_own = cv2.dilate(own.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
+    hide = (cv2.dilate(foreign, np.ones((5, 5), np.uint8)) > 0) & ~around_own
+    return np.where(hide, np.uint8(255), paper)
+
+
+def framed(paper: Picture, frame: Box) -> Picture:
+    """Cut a frame that may reach past the picture, white outside."""
+    height, width = paper.shape
+    out = np.full((frame.height, frame.width), 255, np.uint8)
+    left, top, right, bottom = max(frame.left, 0), max(frame.top, 0), min(frame.right, width), min(frame.bottom, height)
+    out[top - frame.top : bottom - frame.top, left - frame.left : right - frame.left] = paper[top:bottom, left:right]
+    return out

@@ -1,0 +1,112 @@
+"""The separate signs of a line, measured."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from tablewright.model.evidence import LinePicture, Mark
+from tablewright.model.geometry import Box
+from tablewright.model.page import Picture
+from tablewright.read.crop import around, ink_threshold
+
+FINE = 20
+"""Lines with lower capitals are enlarged to this, so that gaps of half a pixel between letters show."""
+DEPTHS = (0.5, 0.4, 0.6, 0.3, 0.7)
+"""How dark ink must be to count, as a share of the darkest: letters that touch part at one, thin strokes hold at another."""
+
+
+def find_marks(line: LinePicture, depth: float = DEPTHS[0]) -> tuple[Mark, ...]:
+    """The signs from left to right; pieces one above the other are one sign."""
+    scale = max(FINE / line.capital, 1.0)
+    picture = line.picture
+    if scale > 1:
+        picture = np.asarray(cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_CUBIC), np.uint8)
+    capital, baseline, start = line.capital * scale, line.baseline * scale, line.ink.left * scale
+    pieces = [box for box, area in solid_pieces(picture, depth) if area >= (0.09 * capital) ** 2]
+    return tuple(
+        measured(box, fill, picture, start, baseline, capital)
+        for box, fill in ((around(sign), ink_share(picture, around(sign), depth)) for sign in side_by_side(pieces))
+    )
+
+
+def marks_for(line: LinePicture, lengths: Iterable[int]) -> tuple[Mark, ...]:
+    """The signs at the depth that parts the line into as many as some reader saw, or else at the usual depth."""
+    cuts = [find_marks(line, depth) for depth in DEPTHS]
+    for length in lengths:
+        for cut in cuts:
+            if len(cut) == length:
+                return cut
+    return cuts[0]
+
+
+def solid_pieces(picture: Picture, depth: float) -> list[tuple[Box, int]]:
+    """The boxes and areas of connected ink at least so dark."""
+    mask = (picture < ink_threshold(picture, depth)).astype(np.uint8)
+    count, _, stats, _ = cv2.connectedComponentsWithStats(mask, connectivity=8)
+    return [
+        (Box(int(x), int(y), int(x + w), int(y + h)), int(area)) for x, y, w, h, area in stats[1:count]
+    ]
+
+
+def side_by_side(pieces: Sequence[Box]) -> list[list[Box]]:
+    """Gather pieces that stand one above the other, such as a letter and its accent."""
+    signs: list[list[Box]] = []
+    for piece in sorted(pieces, key=lambda b: (b.left, b.top)):
+        if signs and overlap(piece, around(signs[-1])) > 0.5:
+            signs[-1].append(piece)
+        else:
+            signs.append([piece])
+    return signs
+
+
+def overlap(one: Box, other: Box) -> float:
+    """The share of the narrower box's width that stands above or below the other."""
+    shared = min(one.right, other.right) - max(one.left, other.left)
+    return shared / max(min(one.width, other.width), 1)
+
+
+def ink_share(picture: Picture, box: Box, depth: float) -> float:
+    """The share of a box that is ink."""
+    inside = picture[box.top : box.bottom, box.left : box.right]
+    return float((inside < ink_threshold(picture, depth)).mean())
+
+
+def measured(box: Box, fill: float, picture: Picture, start: float, baseline: float, capital: float) -> Mark:
+    """One sign in capital heights."""
+    around_it = picture[max(box.top - 1, 0) : box.bottom + 1, max(box.left - 1, 0) : box.right + 1]
+    return Mark(
+        left=(box.left - start) / capital,
+        right=(box.right - start) / capital,
+        bottom=(baseline - box.bottom) / capital,
+        top=(baseline - box.top) / capital,
+        fill=fill,
+        core=core_of(picture[box.top : box.bottom, box.left : box.right]),
+        stretch=stretch_of(around_it) / capital**2,
+    )
+
+
+def core_of(picture: Picture) -> float:
+    """How dark the middle half of a sign is, all of it, beside its darkest spot: full signs have no gaps."""
+    high, wide = picture.shape
+    middle = picture[high // 4 : high - high // 4, wide // 4 : wide - wide // 4]
+    return float((255.0 - middle.max()) / max(255.0 - picture.min(), 1))
+
+
+def stretch_of(picture: Picture) -> float:
+    """Width squared less height squared of the ink, by its moments: blur adds the same to both, and so drops out."""
+    ink = 255 - picture.astype(np.float64)
+    return 12 * (variance(ink.sum(axis=0)) - variance(ink.sum(axis=1)))
+
+
+def variance(weights: NDArray[np.float64]) -> float:
+    """The variance of the places of some weights along a line."""
+    total = weights.sum()
+    if total <= 0:
+        return 0.0
+    places = np.arange(len(weights))
+    middle = (places * weights).sum() / total
+    return float(((places - middle) ** 2 * weights).sum() / total)

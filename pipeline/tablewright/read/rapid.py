@@ -1,0 +1,98 @@
+"""PP-OCRv6, through rapidocr: its recogniser on lines, and its detector, which sees where text stands on a page."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+from rapidocr import RapidOCR
+
+from tablewright.model.evidence import LinePicture
+from tablewright.model.geometry import Box
+from tablewright.model.page import Picture
+from tablewright.model.reading import Reading
+from tablewright.read.ctc import best_texts
+
+HEIGHT = 48
+"""The height of the pictures the network was made for."""
+STEP = 32
+"""Widths are rounded up to a multiple of this, so that lines of like width are read together."""
+BATCH = 16
+MARGIN = 0.3
+"""White left around the print, in capital heights."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Rapid:
+    """A reader whose networks come inside its package."""
+
+    engine: RapidOCR
+    signs: tuple[str, ...]
+    columns: NDArray[np.int64]
+    name: str = "rapidocr"
+
+    def read(self, pictures: Sequence[LinePicture]) -> list[Reading]:
+        """Read each picture as one line of print."""
+        ready = [prepared(picture) for picture in pictures]
+        order = sorted(range(len(ready)), key=lambda i: ready[i].shape[1])
+        readings = [Reading("", 0.0)] * len(ready)
+        for start in range(0, len(order), BATCH):
+            batch = order[start : start + BATCH]
+            for place, frames in zip(batch, self._frames([ready[i] for i in batch]), strict=True):
+                readings[place] = best_texts(frames, self.signs)
+        return readings
+
+    def _frames(self, pictures: Sequence[Picture]) -> NDArray[np.float32]:
+        width = -(-max(p.shape[1] for p in pictures) // STEP) * STEP
+        batch = np.zeros((len(pictures), 3, HEIGHT, width), np.float32)
+        for row, picture in zip(batch, pictures, strict=True):
+            row[:, :, : picture.shape[1]] = picture.astype(np.float32) / 127.5 - 1
+        frames = np.asarray(self.engine.text_rec.session(batch), np.float32)
+        return frames[:, :, self.columns]
+
+    def find_words(self, page: Picture) -> list[Box]:
+        """Where the page detector sees text, as upright boxes."""
+        found = self.engine.text_det(cv2.cvtColor(page, cv2.COLOR_GRAY2BGR) if page.ndim == 2 else page)
+        quads = [] if found.boxes is None else list(found.boxes)
+        return [upright(np.asarray(quad)) for quad in quads]
+
+
+def find_rapid(threads: int) -> Rapid:
+    """Load the networks, quietly."""
+    logging.getLogger("RapidOCR").setLevel(logging.ERROR)
+    engine = RapidOCR(
+        params={"Global.log_level": "error", "EngineConfig.onnxruntime.intra_op_num_threads": threads}
+    )
+    engine._load_rec_model()  # noqa: SLF001 - rapidocr loads on first use, and has no public name for it
+    engine._load_det_model()  # noqa: SLF001 - the same
+    known = list(engine.text_rec.postprocess_op.character)
+    kept = [i for i, sign in enumerate(known) if i == 0 or is_latin(sign)]
+    return Rapid(engine, tuple(known[i] for i in kept[1:]), np.asarray(kept))
+
+
+def is_latin(sign: str) -> bool:
+    """Whether a sign is one that tables in Latin print use; the network knows 18,000 others."""
+    return len(sign) == 1 and (" " <= sign <= "~" or "¡" <= sign <= "ÿ" or sign in "Œœ–—‘’“”†‡•…‰⁰⁴⁵⁶⁷⁸⁹⁺⁻−≤≥●○■□★")
+
+
+def prepared(line: LinePicture) -> Picture:
+    """The line with the same white above and below, 48 px high."""
+    margin = MARGIN * line.capital
+    top = int(max(min(line.ink.top, line.baseline - line.capital) - margin, 0))
+    bottom = int(max(line.ink.bottom, line.baseline) + margin)
+    left, right = int(max(line.ink.left - margin, 0)), int(line.ink.right + margin)
+    cut = line.picture[top:bottom, left:right]
+    scale = HEIGHT / cut.shape[0]
+    kind = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
+    return np.asarray(cv2.resize(cut, (max(round(cut.shape[1] * scale), 8), HEIGHT), interpolation=kind), np.uint8)
+
+
+def upright(quad: NDArray[Any]) -> Box:
+    """The box around four corners."""
+    (left, top), (right, bottom) = quad.min(axis=0), quad.max(axis=0)
+    return Box(int(left), int(top), int(right) + 1, int(bottom) + 1)
