@@ -1,6 +1,7 @@
 """What ARCHITECTURE.md says of who may import what, and how long things may grow."""
 
 import ast
+import sys
 from collections import defaultdict
 from pathlib import Path
 
@@ -27,6 +28,9 @@ ONE_HOME = ["onnxruntime", "pypdfium2", "pytesseract", "rapidocr", "typst", "uvi
 """External programs and heavy libraries, each imported in one module."""
 
 HOMES_OF_OPENCV = {"clean", "grid", "press", "read"}
+
+SHIPPED = sorted((ROOT / "compile" / "runtime").glob("*.py"))
+"""What goes into the generated package."""
 
 LONGEST_MODULE = 400
 LONGEST_FUNCTION = 60
@@ -87,6 +91,17 @@ def test_every_other_heavy_library_has_one_home():
             homes[library].append(name_of(path))
     assert homes
     assert {library: where for library, where in homes.items() if len(where) > 1} == {}
+
+
+def test_what_ships_imports_the_standard_library_only():
+    assert SHIPPED
+    strangers = {
+        f"{name_of(path)} imports {name}"
+        for path in SHIPPED
+        for name in imports(path)
+        if name.split(".")[0] not in sys.stdlib_module_names and not name.startswith("tablewright.compile.runtime.")
+    }
+    assert strangers == set()
 
 
 @pytest.mark.parametrize("path", MODULES, ids=name_of)
