@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from fractions import Fraction
 
 from tablewright.model.sheet import Place
 
@@ -38,8 +39,8 @@ class Input:
     kind: InputKind
     meaning: Words
     place: Place
-    low: int | None = None
-    high: int | None = None
+    low: int | Fraction | None = None
+    high: int | Fraction | None = None
     default: str | int | bool | None = None
     options: tuple[str, ...] = ()
     dice: str | None = None
