@@ -16,6 +16,18 @@ Matrix = NDArray[np.float64]
 
 UNCHANGED: Matrix = np.eye(3)
 
+EXIF = {
+    1: (False, 0),
+    2: (True, 0),
+    3: (False, 2),
+    4: (True, 2),
+    5: (True, 3),
+    6: (False, 1),
+    7: (True, 1),
+    8: (False, 3),
+}
+"""Whether a stored picture must be mirrored left to right, and then by how many quarters turned clockwise."""
+
 
 def apply(matrix: Matrix, points: NDArray[np.float64]) -> NDArray[np.float64]:
     """The points, a row each, after the change."""
@@ -34,6 +46,18 @@ def quarter_turns(turns: int, size: tuple[int, int]) -> tuple[Matrix, tuple[int,
         np.array([[0.0, 1, 0], [-1, 0, width], [0, 0, 1]]),
     )
     return quarter[turns % 4], (height, width) if turns % 2 else (width, height)
+
+
+def as_shown(orientation: int, size: tuple[int, int]) -> Matrix:
+    """From a picture of this size as it is stored to as it is shown, by its EXIF orientation."""
+    mirrored, quarters = EXIF[orientation]
+    flip = np.array([[-1.0, 0, size[0]], [0, 1, 0], [0, 0, 1]]) if mirrored else UNCHANGED
+    return quarter_turns(quarters, size)[0] @ flip
+
+
+def exif_turn(orientation: int) -> int:
+    """The degrees clockwise by which what is stored lies turned."""
+    return -EXIF[orientation][1] * 90 % 360
 
 
 def framed(matrix: Matrix, size: tuple[int, int]) -> tuple[Matrix, tuple[int, int]]:
@@ -72,6 +96,13 @@ def warp(picture: Picture, matrix: Matrix, size: tuple[int, int]) -> Picture:
     how = cv2.INTER_AREA if shrinks else cv2.INTER_CUBIC
     moved: Picture = cv2.warpPerspective(picture, centred, size, flags=how, borderMode=cv2.BORDER_REPLICATE)
     return moved
+
+
+def moved(box: Box, matrix: Matrix) -> Box:
+    """The upright box around a box after the change."""
+    corners = apply(matrix, np.array(box.quad, dtype=np.float64))
+    low, high = np.floor(corners.min(axis=0)), np.ceil(corners.max(axis=0))
+    return Box(int(low[0]), int(low[1]), int(high[0]), int(high[1]))
 
 
 def leads_back(matrix: Matrix) -> Callable[[Box], Quad]:

@@ -6,12 +6,22 @@ import cv2
 import numpy as np
 
 from tablewright.clean.light import flatten
-from tablewright.clean.mapping import framed, leads_back, quarter_turns, rotation, scale, warp
+from tablewright.clean.mapping import (
+    as_shown,
+    exif_turn,
+    framed,
+    leads_back,
+    moved,
+    quarter_turns,
+    rotation,
+    scale,
+    warp,
+)
 from tablewright.clean.marks import capital_height, find_marks
 from tablewright.clean.outline import find_outline
 from tablewright.clean.skew import find_skew
 from tablewright.clean.turn import Legible, quarters_to_upright
-from tablewright.model.page import CleanPage, Picture
+from tablewright.model.page import CleanPage, Picture, Scan, Word
 
 SMALLEST, LARGEST = 20.0, 40.0
 """Capital heights in pixels between which a page is worked on; others are scaled, for detail or for speed."""
@@ -22,6 +32,13 @@ def clean_page(image: Picture, number: int, *, legible: Legible | None = None) -
 
     ``legible`` tells how well a picture of a line reads; with it an overturned page is told from an upright one.
     """
+    size = (image.shape[1], image.shape[0])
+    return clean_scan(Scan(number, image, size), legible=legible)
+
+
+def clean_scan(scan: Scan, *, legible: Legible | None = None) -> CleanPage:
+    """The same for a page from a file, whose stored pixels and own words are kept track of."""
+    image = scan.picture
     outline, flat_size = find_outline(image)
     flat = cv2.cvtColor(warp(image, outline, flat_size), cv2.COLOR_RGB2GRAY)
     quarters = quarters_to_upright(flat, legible)
@@ -34,15 +51,16 @@ def clean_page(image: Picture, number: int, *, legible: Legible | None = None) -
     colour = warp(image, matrix, clean_size)
     capital = printed * factor or SMALLEST
     return CleanPage(
-        number=number,
+        number=scan.number,
         grey=flatten(cv2.cvtColor(colour, cv2.COLOR_RGB2GRAY), capital),
         colour=colour,
-        size=(image.shape[1], image.shape[0]),
-        turned=-quarters % 4 * 90,
+        size=scan.size,
+        turned=(-quarters * 90 + exif_turn(scan.orientation)) % 360,
         skew=skew,
         capital=capital,
         warnings=(),
-        to_file=leads_back(matrix),
+        to_file=leads_back(matrix @ as_shown(scan.orientation, scan.size)),
+        words=tuple(Word(word.text, moved(word.box, matrix)) for word in scan.words),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tablewright.grid.boxes import around, centre, grown, inside, shared_height, shared_width, together, touch
+from tablewright.grid.boxes import around, centre, inside, shared_height, shared_width, together, touch
 from tablewright.grid.rules import Rules, frames
 from tablewright.model.geometry import Box
 

@@ -16,12 +16,37 @@ from tablewright.model.geometry import Box, Quad
 Picture = NDArray[np.uint8]
 
 
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word that the file itself gives as text, as a PDF may, and where it stands."""
+
+    text: str
+    box: Box
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Scan:
+    """One page as its file shows it.
+
+    ``orientation`` is how the file stores it, as EXIF numbers it from 1 (as shown) to 8; ``size`` is that of the
+    stored picture. ``words`` are in the pixels of ``picture``.
+    """
+
+    number: int
+    picture: Picture
+    size: tuple[int, int]
+    orientation: int = 1
+    words: tuple[Word, ...] = ()
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class CleanPage:
     """One page upright, flat and evenly lit.
 
     ``grey`` is dark on light in every region, coloured and inverted cells included; ``colour`` is upright and
-    flat but keeps the print's own colours. ``capital`` is the height of a capital letter in pixels.
+    flat but keeps the print's own colours. ``capital`` is the height of a capital letter in pixels. ``words``
+    are those the file itself gave as text, if any. ``turned`` and ``skew`` are the degrees clockwise by which
+    the print lies turned in the file.
     """
 
     number: int
@@ -33,6 +58,7 @@ class CleanPage:
     capital: float
     warnings: tuple[str, ...]
     to_file: Callable[[Box], Quad]
+    words: tuple[Word, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

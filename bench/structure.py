@@ -1,0 +1,171 @@
+"""How well the structure of tables is found, without reading a word: shapes and spans against the truth.
+
+    python bench/structure.py --scans DIR [--only PREFIX] [--draw DIR]
+
+DIR holds images, each with a ``.json`` beside it: ``tables[].cells[] = {r, c, rs, cs, text, box}``.
+Tables are matched in reading order, by how near their shapes are; where the truth's boxes are exact
+(``clean300``) every printed cell is also looked for at its place.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from PIL import Image
+
+from tablewright.clean import clean_page
+from tablewright.grid import find_layout
+from tablewright.grid.draw import draw_layout
+from tablewright.model.page import CleanPage, Grid, Layout
+
+Shape = tuple[int, int]
+Span = tuple[int, int, int, int]
+
+
+@dataclass
+class Tally:
+    """What was counted over some images."""
+
+    counts: Counter[str] = field(default_factory=Counter)
+    seconds: float = 0.0
+
+    def row(self, name: str) -> str:
+        """One line of the table."""
+        c = self.counts
+        share = 100 * c["lost"] / max(1, c["cells"])
+        placed = f"{100 * c['placed'] / c['boxed']:6.1f} %" if c["boxed"] else "       -"
+        return (
+            f"{name:<22}{c['images']:>4}{c['tables']:>8}{c['found']:>7}{c['rows']:>6}{c['cols']:>6}{c['spans']:>7}"
+            f"{c['extra']:>7}{share:>8.1f} %{placed}{self.seconds / max(1, c['images']):>7.2f}"
+        )
+
+
+HEAD = f"{'':<22}{'img':>4}{'tables':>8}{'found':>7}{'rows':>6}{'cols':>6}{'spans':>7}{'extra':>7}{'lost':>10}{'placed':>8}{'sec':>7}"
+
+
+def truth_shape(table: dict[str, Any]) -> Shape:
+    """Rows and columns of a truth table."""
+    return (
+        max(cell["r"] + cell["rs"] for cell in table["cells"]),
+        max(cell["c"] + cell["cs"] for cell in table["cells"]),
+    )
+
+
+def truth_spans(table: dict[str, Any]) -> set[Span]:
+    """The cells of a truth table that cover more than one position."""
+    return {(c["r"], c["c"], c["rs"], c["cs"]) for c in table["cells"] if c["rs"] * c["cs"] > 1}
+
+
+def found_spans(grid: Grid) -> set[Span]:
+    """The cells of a found table that cover more than one position."""
+    return {(c.row, c.col, c.rowspan, c.colspan) for c in grid.cells if c.rowspan * c.colspan > 1}
+
+
+def likeness(one: Shape, other: Shape) -> float:
+    """How near two shapes are, 1 when they are the same."""
+    return min(one[0], other[0]) * min(one[1], other[1]) / (max(one[0], other[0]) * max(one[1], other[1]))
+
+
+def matched(truth: list[dict[str, Any]], grids: tuple[Grid, ...]) -> Iterator[tuple[dict[str, Any], Grid | None]]:
+    """Each truth table with the found one that is most like it, keeping the order of both."""
+    gain = np.zeros((len(truth) + 1, len(grids) + 1))
+    for i in reversed(range(len(truth))):
+        for j in reversed(range(len(grids))):
+            pair = likeness(truth_shape(truth[i]), (grids[j].rows, grids[j].cols))
+            gain[i, j] = max(gain[i + 1, j], gain[i, j + 1], gain[i + 1, j + 1] + pair)
+    j = 0
+    for i, table in enumerate(truth):
+        while j < len(grids) and gain[i, j] == gain[i, j + 1] and gain[i, j] > gain[i + 1, j]:
+            j += 1
+        pair = likeness(truth_shape(table), (grids[j].rows, grids[j].cols)) if j < len(grids) else 0.0
+        if pair > 0.3 and np.isclose(gain[i, j], gain[i + 1, j + 1] + pair):
+            yield table, grids[j]
+            j += 1
+        else:
+            yield table, None
+
+
+def count_table(table: dict[str, Any], grid: Grid | None) -> Counter[str]:
+    """What one table adds to the tally."""
+    rows, cols = truth_shape(table)
+    cells = len(table["cells"])
+    if grid is None:
+        return Counter(tables=1, cells=cells, lost=cells)
+    missing = cells - round(cells * min(rows, grid.rows) * min(cols, grid.cols) / (rows * cols))
+    return Counter(
+        tables=1,
+        cells=cells,
+        found=1,
+        rows=grid.rows == rows,
+        cols=grid.cols == cols,
+        spans=found_spans(grid) == truth_spans(table),
+        lost=missing,
+    )
+
+
+def count_places(truth: dict[str, Any], page: CleanPage, layout: Layout) -> Counter[str]:
+    """How many printed cells have a found cell over the middle of their box and not much beyond it."""
+    quads = [page.to_file(cell.box) for grid in layout.grids for cell in grid.cells]
+    boxes = np.array([[q[0][0], q[0][1], q[2][0], q[2][1]] for q in quads]).reshape(-1, 4)
+    tally: Counter[str] = Counter()
+    for cell in (cell for table in truth["tables"] for cell in table["cells"]):
+        left, top, width, height = cell["box"]
+        over = np.minimum(boxes[:, 2:], [left + width, top + height]) - np.maximum(boxes[:, :2], [left, top])
+        shared = np.clip(over, 0, None).prod(axis=1)
+        areas = np.clip(boxes[:, 2:] - boxes[:, :2], 0, None).prod(axis=1)
+        union = areas + width * height - shared
+        tally += Counter(boxed=1, placed=int(len(boxes) > 0 and float((shared / union).max()) > 0.5))
+    return tally
+
+
+def measure(image: Path, draw: Path | None) -> tuple[dict[str, Any], Counter[str], float]:
+    """The truth of an image, what was counted on it, and the time it took."""
+    truth: dict[str, Any] = json.loads(image.with_suffix(".json").read_text("utf-8"))
+    picture = np.array(Image.open(image).convert("RGB"))
+    start = time.perf_counter()
+    page = clean_page(picture, 1)
+    layout = find_layout(page)
+    seconds = time.perf_counter() - start
+    counts = Counter(images=1)
+    pairs = list(matched(truth["tables"], layout.grids))
+    for table, grid in pairs:
+        counts += count_table(table, grid)
+    counts += Counter(extra=len(layout.grids) - sum(grid is not None for _, grid in pairs))
+    if truth["level"] == "clean300":
+        counts += count_places(truth, page, layout)
+    shapes = " ".join(f"{truth_shape(t)}->{(g.rows, g.cols) if g else None}" for t, g in pairs)
+    print(f"{image.stem:<34}turned {page.turned:>3} skew {page.skew:>6.2f} capital {page.capital:>4.1f} {shapes}", flush=True)
+    if draw:
+        draw.mkdir(parents=True, exist_ok=True)
+        Image.fromarray(draw_layout(page, layout)).save(draw / f"{image.stem}.png")
+    return truth, counts, seconds
+
+
+def main() -> None:
+    """Measures every image and prints a line per damage and per style."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--scans", type=Path, required=True, help="folder with images and their truth")
+    parser.add_argument("--only", default="", help="only images whose name starts with this")
+    parser.add_argument("--draw", type=Path, help="folder for pictures of what was found")
+    given = parser.parse_args()
+    tallies: defaultdict[str, Tally] = defaultdict(Tally)
+    for truth_file in sorted(given.scans.rglob(f"{given.only}*.json")):
+        truth, counts, seconds = measure(truth_file.with_name(json.loads(truth_file.read_text("utf-8"))["image"]), given.draw)
+        for name in (f"damage {truth['level']}", f"style {truth['style']}", "all"):
+            tallies[name].counts += counts
+            tallies[name].seconds += seconds
+    print("\n" + HEAD)
+    for name in sorted(tallies):
+        print(tallies[name].row(name))
+
+
+if __name__ == "__main__":
+    main()
