@@ -38,21 +38,26 @@ class AxisKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class AxisLabel:
-    """One label of an axis: its printed text and the values it covers; an open end is None.
+    """One label of an axis: its text and the values it covers; an open end is None.
 
-    A threshold covers from its own value up to the next label's; odds name a point. ``strict`` leaves out the
-    named end itself (`<1/4`).
+    A threshold has its own value as ``low`` and holds up to the next label's; odds name a point. ``strict`` leaves out
+    the named end itself (`<1/4`). Where a label stands over several columns (`4` over Att and Déf), each column has a
+    label of its own (`4/Att`), the values are those of the first printed line and ``part`` is the rest (`Att`).
     """
 
     text: str
     low: Fraction | None = None
     high: Fraction | None = None
     strict: bool = False
+    part: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """The rows or columns of a table: kind, what it is called, the dice that reach it, its labels in print order."""
+    """The rows or columns of a table: kind, what it is called, the dice that reach it, its labels in print order.
+
+    There is one label for each body row or column; label texts are those in use, errata applied.
+    """
 
     kind: AxisKind
     name: str
@@ -101,7 +106,10 @@ class InvariantKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Invariant:
-    """One promise, expected of the table; ``reason`` says why it should hold."""
+    """One promise, expected of the table; ``reason`` says why it should hold.
+
+    With a ``part`` it holds over the columns of that part only (`Att`), and over cells that the measure can rank.
+    """
 
     kind: InvariantKind
     measure: str | None
@@ -112,6 +120,7 @@ class Invariant:
     bottom: str | None = None
     low: int = 0
     high: int = 0
+    part: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +159,7 @@ class Table:
     place: Place
     csv: str
     printed_as: str = "table"  # or "text": the print states it inside a sentence
+    sha256: str = ""  # of the CSV as UTF-8 with LF line ends: what a signature names
 
     @property
     def body_rows(self) -> tuple[int, ...]:
@@ -165,6 +175,44 @@ class Table:
     def body(self) -> tuple[tuple[str, ...], ...]:
         """The results alone, as printed."""
         return tuple(tuple(self.grid[r][c] for c in self.body_columns) for r in self.body_rows)
+
+
+@dataclass(frozen=True, slots=True)
+class EffectiveCell:
+    """One position of a table with its errata applied.
+
+    ``received`` is the CSV's text, ``printed`` what the sheet prints (errors of the transcript put right), ``used``
+    what the rules go by. ``parses`` holds every way in which ``used`` can be taken apart: one is right, none or
+    several is a fault of the cell. An undecided cell is not parsed; its possible ``readings`` stand instead.
+    """
+
+    row: int
+    column: int
+    received: str
+    printed: str
+    used: str
+    parses: tuple[Parsed, ...] = ()
+    undecided: bool = False
+    readings: tuple[str, ...] = ()
+    errata: tuple[str, ...] = ()
+
+    @property
+    def parsed(self) -> Parsed:
+        """The cell taken apart; None when it is undecided or does not read in exactly one way."""
+        return self.parses[0] if len(self.parses) == 1 else None
+
+
+@dataclass(frozen=True, slots=True)
+class EffectiveTable:
+    """A table with its errata applied, every position of the grid, labels included."""
+
+    table: Table
+    cells: tuple[tuple[EffectiveCell, ...], ...]
+
+    @property
+    def body(self) -> tuple[tuple[EffectiveCell, ...], ...]:
+        """The results alone, one row a row label, one cell a column label."""
+        return tuple(tuple(self.cells[r][c] for c in self.table.body_columns) for r in self.table.body_rows)
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,6 +289,7 @@ class PageLayout:
     number: int
     columns: int
     blocks: tuple[str, ...]
+    place: Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,3 +311,8 @@ class Sheet:
     def table(self, table_id: str) -> Table:
         """Find a table by its id; KeyError when the sheet has none."""
         return {table.id: table for table in self.tables}[table_id]
+
+    def signature(self, table_id: str) -> Signature | None:
+        """Find the signature that still holds for a table: the CSV has kept the hash that was signed."""
+        sha256 = self.table(table_id).sha256
+        return next((s for s in self.signatures if s.table == table_id and s.sha256 == sha256), None)

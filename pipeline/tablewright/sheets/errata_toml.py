@@ -1,0 +1,88 @@
+"""`errata.toml`: every place in doubt, and the rulings among them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablewright.model.rules import Ruling
+from tablewright.model.sheet import Erratum, ErratumKind
+from tablewright.sheets.document import Document
+from tablewright.sheets.entries import ErrataEntry, ErratumEntry
+from tablewright.sheets.records import record
+from tablewright.sheets.report import Report
+
+
+@dataclass(frozen=True, slots=True)
+class ErrataText:
+    """The errata, and again those that are rulings, as the steps of the rules name them."""
+
+    errata: tuple[Erratum, ...]
+    rulings: tuple[Ruling, ...]
+
+
+def errata_toml(document: Document, report: Report) -> ErrataText:
+    """Read the file and hold the keys of each erratum against each other."""
+    entries = record(ErrataEntry, document, report).erratum
+    for entry in entries:
+        if report.sound(entry.place):
+            _consistent(entry, report)
+    rulings = tuple(_ruling(e) for e in entries if e.kind is ErratumKind.RULING)
+    return ErrataText(tuple(map(_erratum, entries)), rulings)
+
+
+def _consistent(entry: ErratumEntry, report: Report) -> None:
+    """Hold the keys of one erratum against each other."""
+    complaints = (
+        (entry.table is None and not entry.at, "names no place", "add `table`, or `at` with received lines or a rule"),
+        (
+            entry.table is None and (entry.row or entry.column) is not None,
+            "names a row or column of no table",
+            "add `table`",
+        ),
+        (
+            entry.undecided and entry.use is not None,
+            "is undecided and says what to use",
+            "drop one: either `use` or `undecided`",
+        ),
+        (
+            bool(entry.readings) and not entry.undecided,
+            "lists readings although it is decided",
+            "add `undecided = true`, or name the other readings in the reason",
+        ),
+        (
+            entry.kind is ErratumKind.RULING and not (entry.question and entry.answer),
+            "is a ruling without its question or answer",
+            "add `question`, and `answer` in the players' languages",
+        ),
+        (
+            entry.kind is not ErratumKind.RULING and bool(entry.question or entry.answer),
+            "has a question or an answer, which only a ruling has",
+            'make it kind = "ruling", or drop them',
+        ),
+    )
+    for wrong, message, remedy in complaints:
+        if wrong:
+            report.add(entry.place, f"erratum `{entry.id}` {message}", remedy)
+
+
+def _erratum(entry: ErratumEntry) -> Erratum:
+    return Erratum(
+        id=entry.id,
+        kind=entry.kind,
+        reason=entry.reason,
+        evidence=entry.evidence,
+        place=entry.place,
+        table=entry.table,
+        row=entry.row,
+        column=entry.column,
+        at=entry.at,
+        printed=entry.printed,
+        use=entry.use,
+        undecided=entry.undecided,
+        readings=entry.readings,
+        silences=entry.silences,
+    )
+
+
+def _ruling(entry: ErratumEntry) -> Ruling:
+    return Ruling(entry.id, entry.question or "", entry.answer, entry.reason, entry.place)

@@ -1,0 +1,56 @@
+"""The faults found so far: everything that reads a file adds to one report, so that all come out at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from tablewright.errors import Fault, Faults
+from tablewright.model.sheet import Place
+
+
+class Report:
+    """Collects faults; a record that had one is unsound, and nothing further is concluded from it."""
+
+    def __init__(self) -> None:
+        self._faults: dict[Fault, None] = {}
+        self._unsound: set[Place] = set()
+
+    def add(self, place: Place, message: str, remedy: str) -> None:
+        """Note one fault; the same fault twice is one."""
+        self._faults[Fault(place.file, place.line, message, remedy)] = None
+
+    def mark(self, place: Place) -> None:
+        """Note that the record at this place cannot be relied on."""
+        self._unsound.add(place)
+
+    def sound(self, place: Place) -> bool:
+        """Whether conclusions may be drawn from the record at this place."""
+        return place not in self._unsound
+
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        """Every fault so far, by place."""
+        return tuple(sorted(self._faults))
+
+    def settle(self) -> None:
+        """Raise everything found, if anything was."""
+        if self._faults:
+            raise Faults(list(self._faults))
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """Say which known word was probably meant, or which words there are."""
+    words = sorted(set(known))
+    if close := get_close_matches(word, words, n=1, cutoff=0.6):
+        return f"did you mean {quoted(close[0])}?"
+    if not words:
+        return "there is none here"
+    shown = ", ".join(map(quoted, words[:12]))
+    return f"known are {shown}" + (f" and {len(words) - 12} more" if len(words) > 12 else "")
+
+
+def quoted(text: str) -> str:
+    """Set a text off from the sentence around it, on one line and not too long."""
+    line = text.replace("\n", "\\n")
+    return f"`{line if len(line) <= 60 else line[:59] + '…'}`"

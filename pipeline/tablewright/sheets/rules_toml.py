@@ -1,0 +1,33 @@
+"""`rules.toml`: passages, modifiers, caps and procedures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablewright.model.rules import Cap, Modifier, Passage, Procedure, Rules
+from tablewright.sheets.document import Document
+from tablewright.sheets.records import record
+from tablewright.sheets.report import Report
+from tablewright.sheets.steps import check_step_keys
+
+_KEYS = {"inputs": "input", "steps": "step"}
+
+
+@dataclass(frozen=True, slots=True)
+class RulesEntry:
+    """`rules.toml`, whole."""
+
+    passage: tuple[Passage, ...] = ()
+    modifier: tuple[Modifier, ...] = ()
+    cap: tuple[Cap, ...] = ()
+    procedure: tuple[Procedure, ...] = ()
+
+
+def rules_toml(document: Document, report: Report) -> Rules:
+    """Read the rules; rulings stand in `errata.toml`, and names are held against the sheet later."""
+    entry = record(RulesEntry, document, report, _KEYS)
+    for procedure in entry.procedure:
+        for step in procedure.steps:
+            if report.sound(step.place):
+                check_step_keys(step, report)
+    return Rules(entry.passage, entry.modifier, entry.cap, entry.procedure, ())

@@ -1,0 +1,183 @@
+"""Tables of the model, from what `sheet.toml` says of them, their CSV and their errata."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from tablewright.model.sheet import (
+    Axis,
+    AxisKind,
+    EffectiveCell,
+    EffectiveTable,
+    Erratum,
+    ErratumKind,
+    Grammar,
+    Invariant,
+    Parsed,
+    Place,
+    Table,
+)
+from tablewright.sheets.axes import axis_labels, expected
+from tablewright.sheets.corrections import Corrections, corrections
+from tablewright.sheets.csv_grid import CsvGrid
+from tablewright.sheets.entries import AxisEntry, InvariantEntry, TableEntry
+from tablewright.sheets.grammars import TEXT, parses
+from tablewright.sheets.names import Fields, Frame, column_stacks, joined, row_stacks
+from tablewright.sheets.report import Report, did_you_mean, quoted
+from tablewright.sheets.spans import spans
+
+Grammars = Mapping[str, Grammar]
+
+
+def effective_table(
+    entry: TableEntry, grid: CsvGrid, errata: tuple[Erratum, ...], grammars: Grammars, report: Report
+) -> EffectiveTable | None:
+    """Put a table together; None when its frame does not fit the CSV."""
+    if not _frame_fits(entry, grid, report):
+        return None
+    frame = Frame(
+        header_rows=entry.header_rows,
+        label_columns=entry.label_columns,
+        right_labels=entry.right_labels,
+        groups=tuple(number - 1 for number in entry.groups),
+        spans=spans(entry.spans, grid, entry.place, report),
+        columns_name=entry.columns.name,
+    )
+    found = corrections(grid.fields, frame, errata, report)
+    used = tuple(
+        tuple(_used(text, found.get((r, c), ())) for c, text in enumerate(row)) for r, row in enumerate(grid.fields)
+    )
+    table = _table(entry, grid, frame, used, report)
+    return EffectiveTable(table, _cells(table, used, found, grammars))
+
+
+def reparsed(table: Table, fields: Fields, grammars: Grammars) -> EffectiveTable:
+    """Take a table with other texts in its grid, as if it had been transcribed so, without errata."""
+    return EffectiveTable(replace(table, grid=fields), _cells(replace(table, grid=fields), fields, {}, grammars))
+
+
+def _frame_fits(entry: TableEntry, grid: CsvGrid, report: Report) -> bool:
+    """Hold the counts of labels and headers against the size of the CSV."""
+    rows, columns = len(grid.fields), len(grid.fields[0])
+    counts = (entry.header_rows, entry.label_columns, entry.right_labels)
+    if min(counts) < 0 or entry.header_rows >= rows or entry.label_columns + entry.right_labels >= columns:
+        message = f"table `{entry.id}` has {rows} rows and {columns} columns; its headers and labels leave no body"
+        report.add(entry.place, message, "correct `header_rows`, `label_columns` or `right_labels`")
+        return False
+    for number in entry.groups:
+        if not 1 <= number <= rows:
+            message = f"table `{entry.id}` has no row {number} to be a group"
+            report.add(entry.place, message, f"count the records of the CSV from 1 to {rows}")
+    return True
+
+
+def _used(text: str, errata: tuple[Erratum, ...]) -> str:
+    return next((e.use for e in reversed(errata) if e.use is not None), text)
+
+
+def _table(entry: TableEntry, grid: CsvGrid, frame: Frame, used: Fields, report: Report) -> Table:
+    body = [r for r in frame.body_rows(used) if r not in frame.groups]
+    rows = [row_stacks(used, frame)[r] for r in body]
+    columns = [column_stacks(used, frame)[c] for c in frame.body_columns(used)]
+    return Table(
+        id=entry.id,
+        title=entry.title,
+        page=entry.page,
+        grid=grid.fields,
+        header_rows=entry.header_rows,
+        label_columns=entry.label_columns,
+        right_labels=entry.right_labels,
+        spans=frame.spans,
+        groups=frame.groups,
+        rows=_axis(entry, entry.rows, rows, [grid.place(r) for r in body], report),
+        columns=_axis(entry, entry.columns, columns, [grid.place(0)] * len(columns), report),
+        grammars=_grammar_names(entry, [joined(stack) for stack in columns], report),
+        invariants=tuple(map(_invariant, entry.invariant)),
+        received=entry.received,
+        place=entry.place,
+        csv=grid.file,
+        printed_as=entry.printed_as,
+        sha256=grid.sha256,
+    )
+
+
+def _axis(
+    table: TableEntry, entry: AxisEntry, stacks: list[tuple[str, ...]], places: list[Place], report: Report
+) -> Axis:
+    """Read the labels by their first line; what is stacked below names parts of what it means."""
+    if not report.sound(entry.place):
+        return Axis(entry.kind, entry.name, (), entry.dice)
+    firsts = tuple(stack[0] if stack else "" for stack in stacks)
+    typed = entry.kind is not AxisKind.LABEL
+    labels = axis_labels(entry.kind, firsts if typed else tuple(map(joined, stacks)))
+    for text, label, place in zip(firsts, labels, places, strict=True):
+        if label is None:
+            message = f"table `{table.id}`: {quoted(text)} is no label of a {entry.kind} axis"
+            report.add(place, message, f"it takes {expected(entry.kind)}; a misread label wants an erratum")
+    if entry.kind is AxisKind.DIE and entry.dice is None:
+        report.add(entry.place, f"table `{table.id}`: a die axis lacks `dice`", 'add it, as in dice = "2d6"')
+    whole = tuple(
+        replace(label, text=joined(stack), part=joined(stack[1:]) or None) if typed else label
+        for stack, label in zip(stacks, labels, strict=True)
+        if label is not None
+    )
+    return Axis(entry.kind, entry.name, whole, entry.dice)
+
+
+def _grammar_names(entry: TableEntry, columns: list[str], report: Report) -> tuple[str | None, ...]:
+    if isinstance(entry.cells, str):
+        names = [entry.cells] * len(columns)
+    else:
+        for column in entry.cells.keys() - {"*", *columns}:
+            message = f"table `{entry.id}`: `cells` names the column {quoted(column)}, which is not there"
+            report.add(entry.place, message, did_you_mean(column, columns))
+        names = [entry.cells.get(column, entry.cells.get("*", TEXT)) for column in columns]
+    return tuple(None if name == TEXT else name for name in names)
+
+
+def _invariant(entry: InvariantEntry) -> Invariant:
+    return Invariant(
+        kind=entry.kind,
+        measure=entry.measure,
+        along=entry.along,
+        direction=entry.direction,
+        reason=entry.reason,
+        place=entry.place,
+        bottom=entry.bottom,
+        low=entry.low,
+        high=entry.high,
+        part=entry.part,
+    )
+
+
+def _cells(table: Table, used: Fields, found: Corrections, grammars: Grammars) -> tuple[tuple[EffectiveCell, ...], ...]:
+    body = set(table.body_rows)
+    names = dict(zip(table.body_columns, table.grammars, strict=True))
+    return tuple(
+        tuple(
+            _cell(
+                (r, c), text, used[r][c], found.get((r, c), ()), grammars.get(names.get(c) or "") if r in body else None
+            )
+            for c, text in enumerate(row)
+        )
+        for r, row in enumerate(table.grid)
+    )
+
+
+def _cell(
+    position: tuple[int, int], received: str, used: str, errata: tuple[Erratum, ...], grammar: Grammar | None
+) -> EffectiveCell:
+    undecided = any(e.undecided for e in errata)
+    ways: tuple[Parsed, ...] = (used,) if grammar is None else parses(grammar, used)
+    return EffectiveCell(
+        row=position[0],
+        column=position[1],
+        received=received,
+        printed=_used(received, tuple(e for e in errata if e.kind is ErratumKind.OCR)),
+        used=used,
+        parses=() if undecided else ways,
+        undecided=undecided,
+        readings=tuple(reading for e in errata for reading in e.readings),
+        errata=tuple(e.id for e in errata),
+    )
