@@ -89,10 +89,10 @@ class Cap:
 
     group: str
     procedure: str
-    low: int | None
-    high: int | None
     printed: str
     place: Place
+    low: int | None = None
+    high: int | None = None
     ruling: str | None = None
 
 
