@@ -16,6 +16,8 @@ Matrix = NDArray[np.float64]
 
 UNCHANGED: Matrix = np.eye(3)
 
+WHITE = (255, 255, 255)
+
 EXIF = {
     1: (False, 0),
     2: (True, 0),
@@ -87,14 +89,14 @@ def rotation(degrees: float) -> Matrix:
 
 
 def warp(picture: Picture, matrix: Matrix, size: tuple[int, int]) -> Picture:
-    """The picture after the change; what lies outside repeats the edge, so that no frame appears."""
+    """The picture after the change; what lies outside is white like paper."""
     if size == picture.shape[1::-1] and np.allclose(matrix, UNCHANGED):
         return picture
     # The centre of pixel 0 is at 0.5 in the coordinates of boxes and at 0 in those of OpenCV.
     centred = shift(-0.5, -0.5) @ matrix @ shift(0.5, 0.5)
     shrinks = abs(np.linalg.det(matrix[:2, :2])) < 0.5
     how = cv2.INTER_AREA if shrinks else cv2.INTER_CUBIC
-    moved: Picture = cv2.warpPerspective(picture, centred, size, flags=how, borderMode=cv2.BORDER_REPLICATE)
+    moved: Picture = cv2.warpPerspective(picture, centred, size, flags=how, borderMode=cv2.BORDER_CONSTANT, borderValue=WHITE)
     return moved
 
 
