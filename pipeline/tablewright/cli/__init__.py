@@ -15,7 +15,9 @@ import click
 from tablewright import __version__
 from tablewright.errors import Exit, TablewrightError
 
-COMMANDS: Final[Mapping[str, str]] = {}
+COMMANDS: Final[Mapping[str, str]] = {
+    "extract": "Read every table on scans.",
+}
 """The module of each command, with what `tablewright --help` says of it, in the order of the work."""
 
 INTERRUPTED = 130

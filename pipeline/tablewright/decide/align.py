@@ -12,6 +12,8 @@ TOUCHING = 0.5
 """What it costs to take one mark for two signs that touch."""
 BROKEN = 0.6
 """What it costs to take two marks for one broken sign."""
+STRANGE = 0.4
+"""A mark this much wider or narrower than its sign was not cut where the sign ends."""
 LOST = 2.0
 """What it costs to leave a mark or a sign over."""
 
@@ -20,7 +22,8 @@ def align(text: str, marks: Sequence[Mark]) -> list[int | None]:
     """For each sign of a text, spaces aside, the mark that is that sign and no other; None where there is none."""
     signs = text.replace(" ", "")
     if len(signs) == len(marks):
-        return list(range(len(marks)))
+        apart = all(abs(m.width - usual_width(s)) <= STRANGE for s, m in zip(signs, marks, strict=True))
+        return list(range(len(marks))) if apart else [None] * len(signs)
     if not signs or not marks or abs(len(signs) - len(marks)) > max(4, len(signs) // 3):
         return [None] * len(signs)
     _, steps = cheapest(signs, tuple(marks))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tablewright.decide.align import align
+from tablewright.decide.shapes import fits_ill
 from tablewright.model.evidence import Kin, LineEvidence
 
 ALIKE = 0.85
@@ -44,7 +45,7 @@ def labels_of(lines: Sequence[LineEvidence], texts: Sequence[Mapping[str, float]
         for text, weight in weighted.items():
             signs = text.replace(" ", "")
             for sign, place in zip(signs, align(text, line.marks), strict=True):
-                if place is not None:
+                if place is not None and not fits_ill(sign, line.marks[place]):
                     labels.setdefault((number, place), Counter())[sign] += weight
     return labels
 

@@ -9,15 +9,17 @@ from tablewright.model.evidence import Mark
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """The limits of a sign, in capital heights above the baseline, and the width it usually has."""
+    """The limits of a sign, in capital heights above the baseline, the width it usually has, and how it leans."""
 
     lowest: tuple[float, float]
     highest: tuple[float, float]
     width: float
+    lean: tuple[float, float] = (-0.6, 0.6)
 
     def misfit(self, mark: Mark) -> float:
         """How far a mark lies outside the limits; 0 within them."""
-        return max(outside(mark.bottom, self.lowest), outside(mark.top, self.highest))
+        leans = 2 * outside(mark.slant, self.lean)
+        return max(outside(mark.bottom, self.lowest), outside(mark.top, self.highest), leans)
 
 
 def outside(value: float, limits: tuple[float, float]) -> float:
@@ -28,7 +30,12 @@ def outside(value: float, limits: tuple[float, float]) -> float:
 STANDS = (-0.14, 0.14)
 HANGS = (-0.5, -0.1)
 FULL = (0.86, 1.2)
-SMALL = (0.55, 0.86)
+SMALL = (0.55, 0.88)
+UPRIGHT = (-0.2, 0.09)
+LEANING = (0.08, 0.7)
+
+ILL = 0.12
+"""A mark this far, in capital heights, from the shape a sign must have is another sign."""
 
 CAPITALS = Shape(STANDS, FULL, 0.8)
 ACCENTED = Shape(STANDS, (1.05, 1.6), 0.8)
@@ -38,20 +45,21 @@ LOW_ACCENTED = Shape(STANDS, (0.8, 1.25), 0.65)
 SHAPES: dict[str, Shape] = {}
 SHAPES |= dict.fromkeys("ABCDEFGHKLMNOPRSTUVWXYZ0234568", CAPITALS)
 SHAPES |= dict.fromkeys("bdhkß9", Shape(STANDS, (0.86, 1.25), 0.65))
-SHAPES |= dict.fromkeys("I1li!", Shape(STANDS, (0.86, 1.25), 0.3))
+SHAPES |= dict.fromkeys("I1l!", Shape(STANDS, (0.86, 1.25), 0.3, UPRIGHT))
 SHAPES |= dict.fromkeys("tf", Shape(STANDS, (0.75, 1.25), 0.4))
 SHAPES |= dict.fromkeys("acemnorsuvwxz", LOW)
 SHAPES |= dict.fromkeys("pqyg", Shape(HANGS, SMALL, 0.65))
 SHAPES |= dict.fromkeys("ÀÂÄÉÈÊËÎÏÔÖÙÛÜÇ", ACCENTED)
 SHAPES |= dict.fromkeys("àâäéèêëîïôöùûüñ", LOW_ACCENTED)
 SHAPES |= {
+    "i": Shape(STANDS, (0.5, 1.25), 0.3, UPRIGHT),
     "ç": Shape(HANGS, SMALL, 0.6),
     "j": Shape(HANGS, (0.86, 1.25), 0.3),
     "J": Shape((-0.4, 0.14), FULL, 0.5),
     "Q": Shape((-0.4, 0.14), FULL, 0.9),
     "7": CAPITALS,
-    "/": Shape((-0.45, 0.14), (0.86, 1.35), 0.4),
-    "|": Shape((-0.5, 0.14), (0.86, 1.4), 0.15),
+    "/": Shape((-0.45, 0.14), (0.86, 1.35), 0.4, LEANING),
+    "|": Shape((-0.5, 0.14), (0.86, 1.4), 0.15, UPRIGHT),
     "(": Shape((-0.5, 0.05), (0.86, 1.35), 0.35),
     ")": Shape((-0.5, 0.05), (0.86, 1.35), 0.35),
     "-": Shape((0.15, 0.6), (0.25, 0.8), 0.4),
@@ -62,7 +70,7 @@ SHAPES |= {
     "'": Shape((0.5, 0.9), (0.86, 1.3), 0.2),
     "*": Shape((0.1, 0.75), (0.7, 1.25), 0.5),
     "%": Shape((-0.2, 0.2), FULL, 1.1),
-    ":": Shape((-0.14, 0.14), (0.45, 0.9), 0.2),
+    ":": Shape((-0.14, 0.75), (0.1, 0.9), 0.2),
     "=": Shape((0.05, 0.45), (0.4, 0.85), 0.7),
     "×": Shape((-0.1, 0.3), (0.5, 0.9), 0.6),
 }
@@ -78,3 +86,8 @@ def usual_width(sign: str) -> float:
     """The width a sign usually has, in capital heights."""
     shape = SHAPES.get(sign)
     return shape.width if shape else 0.7
+
+
+def fits_ill(sign: str, mark: Mark) -> bool:
+    """Whether a mark cannot be a sign."""
+    return misfit(sign, mark) > ILL

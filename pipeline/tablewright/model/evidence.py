@@ -26,7 +26,7 @@ class Mark:
     """One separate sign of a line, in capital heights: x from the line's left, y up from its baseline.
 
     ``fill`` is the share of its box that is ink, ``core`` how dark its middle is beside its darkest, ``stretch``
-    its width squared less its height squared, whatever the blur.
+    its width squared less its height squared, whatever the blur, ``slant`` how far it leans right for its height.
     """
 
     left: float
@@ -36,6 +36,7 @@ class Mark:
     fill: float
     core: float
     stretch: float
+    slant: float
 
     @property
     def width(self) -> float:

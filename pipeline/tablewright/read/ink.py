@@ -33,9 +33,9 @@ def is_dash(mark: Mark) -> bool:
 def is_bullet(mark: Mark) -> bool:
     """Round and full, a disc covers 0.79 of its box, and lying about half way up a capital."""
     round_ = abs(mark.stretch) < 0.15 * mark.height**2 and 0.75 <= mark.width / max(mark.height, 0.01) <= 1.33
-    return round_ and 0.33 <= mark.height <= 0.9 and mark.fill >= 0.7 and mark.core >= 0.8
+    return round_ and 0.33 <= mark.height <= 1.2 and 0.7 <= mark.fill <= 0.9 and mark.core >= 0.8
 
 
 def is_raised(mark: Mark) -> bool:
     """Small and high: a superscript letter or figure, too large for a dash or an apostrophe."""
-    return mark.bottom >= 0.25 and mark.top >= 0.8 and 0.42 <= mark.height <= 0.85 and mark.width >= 0.15
+    return mark.bottom >= 0.28 and 0.8 <= mark.top <= 1.5 and 0.42 <= mark.height <= 0.85 and 0.15 <= mark.width <= 0.75

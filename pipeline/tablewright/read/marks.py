@@ -86,6 +86,7 @@ def measured(box: Box, fill: float, picture: Picture, start: float, baseline: fl
         fill=fill,
         core=core_of(picture[box.top : box.bottom, box.left : box.right]),
         stretch=stretch_of(around_it) / capital**2,
+        slant=slant_of(around_it),
     )
 
 
@@ -100,6 +101,18 @@ def stretch_of(picture: Picture) -> float:
     """Width squared less height squared of the ink, by its moments: blur adds the same to both, and so drops out."""
     ink = 255 - picture.astype(np.float64)
     return 12 * (variance(ink.sum(axis=0)) - variance(ink.sum(axis=1)))
+
+
+def slant_of(picture: Picture) -> float:
+    """How far to the right the ink leans, for each pixel it rises."""
+    ink = 255 - picture.astype(np.float64)
+    total, rows, columns = ink.sum(), np.arange(ink.shape[0]), np.arange(ink.shape[1])
+    down = variance(ink.sum(axis=1))
+    if total <= 0 or down <= 0:
+        return 0.0
+    middle_row, middle_column = (ink.sum(axis=1) * rows).sum() / total, (ink.sum(axis=0) * columns).sum() / total
+    together = ((rows - middle_row)[:, None] * (columns - middle_column)[None, :] * ink).sum() / total
+    return float(-together / down)
 
 
 def variance(weights: NDArray[np.float64]) -> float:

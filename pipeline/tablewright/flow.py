@@ -1,0 +1,80 @@
+"""The order of the stages, on one screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import islice
+from pathlib import Path
+
+from tablewright.clean import clean_scan, load_scans
+from tablewright.decide import Decision, decide_page
+from tablewright.grid import find_layout
+from tablewright.model.geometry import Box
+from tablewright.model.page import CleanPage, Grid, GridCell, Layout, Scan
+from tablewright.model.reading import ReadCell, ReadFile, ReadPage, ReadTable, TextBlock
+from tablewright.read import Reader, legibility, read_cells
+
+OnPage = Callable[[CleanPage, Layout], None]
+"""Is shown each page between its layout and its reading."""
+
+
+def extract_file(path: Path, readers: Sequence[Reader], on_page: OnPage | None = None) -> ReadFile:
+    """Everything that a file's pages say."""
+    return ReadFile(str(path), tuple(extract_page(scan, readers, on_page) for scan in load_scans(path)))
+
+
+def extract_page(scan: Scan, readers: Sequence[Reader], on_page: OnPage | None = None) -> ReadPage:
+    """clean, grid, read, decide: one page."""
+    page = clean_scan(scan, legible=legibility(readers))
+    layout = find_layout(page)
+    if on_page:
+        on_page(page, layout)
+    titles = [grid.title for grid in layout.grids if grid.title]
+    places = [*(cell for grid in layout.grids for cell in grid.cells), *map(alone, (*titles, *layout.text))]
+    evidence = iter(read_cells(page, places, readers))
+    cells = [list(islice(evidence, len(grid.cells))) for grid in layout.grids]
+    tables, texts = decide_page(cells, list(evidence))
+    title = iter(texts[: len(titles)])
+    return ReadPage(
+        number=page.number,
+        size=page.size,
+        turned=page.turned,
+        skew=page.skew,
+        warnings=page.warnings,
+        tables=tuple(
+            as_table(page, grid, decided, next(title).text if grid.title else "")
+            for grid, decided in zip(layout.grids, tables, strict=True)
+        ),
+        text=tuple(
+            TextBlock(text.text, page.to_file(box))
+            for box, text in zip(layout.text, texts[len(titles) :], strict=True)
+            if text.text
+        ),
+    )
+
+
+def alone(box: Box) -> GridCell:
+    """A text as a cell of no table, to be read like one."""
+    return GridCell(0, 0, 1, 1, box)
+
+
+def as_table(page: CleanPage, grid: Grid, decided: Sequence[Decision], title: str) -> ReadTable:
+    """One table as it was read."""
+    cells = tuple(as_cell(page, cell, decision) for cell, decision in zip(grid.cells, decided, strict=True))
+    return ReadTable(title, page.to_file(grid.box), cells)
+
+
+def as_cell(page: CleanPage, cell: GridCell, decision: Decision) -> ReadCell:
+    """One cell as it was read."""
+    return ReadCell(
+        row=cell.row,
+        col=cell.col,
+        rowspan=cell.rowspan,
+        colspan=cell.colspan,
+        text=decision.text,
+        flag=bool(decision.why),
+        why=decision.why,
+        confidence=decision.confidence,
+        quad=page.to_file(cell.box),
+        readings=decision.readings,
+    )

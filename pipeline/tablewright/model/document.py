@@ -1,0 +1,59 @@
+"""Readings as plain values, as the JSON of `tablewright extract` has them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from tablewright.model.geometry import Quad
+from tablewright.model.reading import ReadCell, ReadFile, ReadPage, ReadTable
+
+Plain = dict[str, Any]
+
+
+def document(files: Iterable[ReadFile]) -> Plain:
+    """All files of a run."""
+    return {"files": [{"file": file.file, "pages": [plain_page(page) for page in file.pages]} for file in files]}
+
+
+def plain_page(page: ReadPage) -> Plain:
+    """One page."""
+    return {
+        "page": page.number,
+        "size": list(page.size),
+        "turned": page.turned,
+        "skew": round(page.skew, 2),
+        "warnings": list(page.warnings),
+        "tables": [plain_table(table) for table in page.tables],
+        "text": [{"text": block.text, "quad": plain_quad(block.quad)} for block in page.text],
+    }
+
+
+def plain_table(table: ReadTable) -> Plain:
+    """One table."""
+    return {
+        "title": table.title,
+        "quad": plain_quad(table.quad),
+        "cells": [plain_cell(cell) for cell in table.cells],
+    }
+
+
+def plain_cell(cell: ReadCell) -> Plain:
+    """One cell with its evidence."""
+    return {
+        "row": cell.row,
+        "col": cell.col,
+        "rowspan": cell.rowspan,
+        "colspan": cell.colspan,
+        "text": cell.text,
+        "flag": cell.flag,
+        "why": list(cell.why),
+        "confidence": round(cell.confidence, 3),
+        "quad": plain_quad(cell.quad),
+        "readings": dict(cell.readings),
+    }
+
+
+def plain_quad(quad: Quad) -> list[list[float]]:
+    """Four corners, to a tenth of a pixel."""
+    return [[round(x, 1), round(y, 1)] for x, y in quad]

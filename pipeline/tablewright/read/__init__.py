@@ -1,0 +1,8 @@
+"""From the boxes of cells and texts to what independent readers and the ink itself say stands in them."""
+
+from tablewright.read.cells import read_cells
+from tablewright.read.legible import legibility
+from tablewright.read.reader import Reader
+from tablewright.read.readers import READERS, find_readers
+
+__all__ = ["READERS", "Reader", "find_readers", "legibility", "read_cells"]

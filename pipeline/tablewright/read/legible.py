@@ -1,0 +1,25 @@
+"""How well a picture of a line reads as it stands, so that an overturned page is told from an upright one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tablewright.model.evidence import LinePicture
+from tablewright.model.geometry import Box
+from tablewright.model.page import Picture
+from tablewright.read.rapid import Rapid
+from tablewright.read.reader import Reader
+
+
+def legibility(readers: Sequence[Reader]) -> Callable[[Picture], float] | None:
+    """Ask the reader that needs no program of its own started for each line, if it is there."""
+    for reader in readers:
+        if isinstance(reader, Rapid):
+            return lambda picture: reader.read([whole(picture)])[0].confidence
+    return None
+
+
+def whole(picture: Picture) -> LinePicture:
+    """A picture of one line as it is, capitals taking about seven tenths of its height."""
+    height, width = picture.shape
+    return LinePicture(picture, Box(0, 0, width, height), 0.85 * height, 0.7 * height)
