@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
+
 import numpy as np
+from numpy.typing import NDArray
 
 from tablewright.grid.boxes import centre
+from tablewright.grid.lines import Line, lines_of
 from tablewright.grid.regions import Region
 from tablewright.grid.rules import Rules
 from tablewright.model.geometry import Box
 
+NARROWEST = 0.6
+"""In capitals: the least white that parts two columns no rule parts."""
+
 
 def column_edges(region: Region, rules: Rules) -> list[int]:
     """The borders of the columns from left to right, outer ones included."""
-    ruled = ruled_edges(region, rules)
-    bounds = outer(ruled, region.box.left, region.box.right, rules.capital)
+    bounds = outer(ruled_edges(region, rules), region.box.left, region.box.right, rules.capital)
     edges = [bounds[0]]
-    for left, right in zip(bounds, bounds[1:], strict=False):
+    for left, right in pairwise(bounds):
         slot = [piece for piece in region.pieces if left <= centre(piece)[0] < right]
         edges += [*rivers(slot, left, right, rules.capital), right]
     return edges
@@ -33,7 +40,7 @@ def ruled_edges(region: Region, rules: Rules) -> list[int]:
     return clustered(places, 0.9 * capital)
 
 
-def clustered(places: list[tuple[float, int]], near: float) -> list[int]:
+def clustered(places: Sequence[tuple[float, int]], near: float) -> list[int]:
     """Sorted places with their weights, those near each other made one at their weighted middle."""
     groups: list[list[tuple[float, int]]] = []
     for place in places:
@@ -51,36 +58,49 @@ def outer(edges: list[int], low: int, high: int, capital: float) -> list[int]:
     return [*first, *edges, *last]
 
 
-def rivers(pieces: list[Box], left: int, right: int, capital: float) -> list[int]:
-    """The middles of the white rivers between two borders, spanning headings above them left aside."""
-    lines = text_lines(pieces)
-    best: list[int] = []
-    for skipped in range(min(3, len(lines) // 3) + 1):
-        body = [piece for line in lines[skipped:] for piece in line]
-        found = white(body, left, right, capital)
-        if len(found) > len(best):
-            best = found
-    return best
+def rivers(pieces: Sequence[Box], left: int, right: int, capital: float) -> list[int]:
+    """The middles of the white rivers between two borders.
+
+    They are looked for in the body of the table: headings above it may span what they part. Where headings
+    leave part of a river white too, its middle is taken there.
+    """
+    lines = lines_of(pieces)
+    body = body_of(lines)
+    under = coverage([piece for line in body for piece in line.pieces], left, right)
+    over = coverage(pieces, left, right)
+    found = []
+    for start, end in white(under, NARROWEST * capital):
+        calm = over[start:end] == over[start:end].min()
+        longest = max(white(~calm, 0, inner=False), key=lambda run: run[1] - run[0])
+        found.append(left + start + (longest[0] + longest[1]) // 2)
+    return found
 
 
-def text_lines(pieces: list[Box]) -> list[list[Box]]:
-    """The pieces line by line from the top."""
-    lines: list[list[Box]] = []
-    for piece in sorted(pieces, key=lambda piece: (centre(piece)[1], piece.left)):
-        if lines and centre(piece)[1] < max(other.bottom for other in lines[-1]) - 0.3 * piece.height:
-            lines[-1].append(piece)
-        else:
-            lines.append([piece])
-    return lines
+def body_of(lines: list[Line]) -> list[Line]:
+    """The lines from the first that is about as finely divided as any."""
+    finest = max((len(line.pieces) for line in lines), default=0)
+    first = next((index for index, line in enumerate(lines) if len(line.pieces) >= 0.75 * finest), 0)
+    several = [line for line in lines[first:] if len(line.pieces) > 1]
+    return several or lines
 
 
-def white(pieces: list[Box], left: int, right: int, capital: float) -> list[int]:
-    """The middles of the stretches no piece covers, those at the borders left out."""
-    covered = np.zeros(max(1, right - left), dtype=bool)
+def coverage(pieces: Sequence[Box], left: int, right: int) -> NDArray[np.int32]:
+    """How many pieces stand over each column of pixels between two borders."""
+    steps = np.zeros(max(1, right - left) + 1, dtype=np.int32)
     for piece in pieces:
-        covered[max(0, piece.left - left) : max(0, piece.right - left)] = True
-    inked = np.nonzero(covered)[0]
-    if not len(inked):
-        return []
-    gaps = np.nonzero(np.diff(inked) > 0.6 * capital)[0]
-    return [left + int(inked[gap] + inked[gap + 1]) // 2 for gap in gaps]
+        steps[min(max(0, piece.left - left), right - left)] += 1
+        steps[min(max(0, piece.right - left), right - left)] -= 1
+    return np.cumsum(steps[:-1])
+
+
+def white(covered: NDArray[np.int32] | NDArray[np.bool_], least: float, *, inner: bool = True) -> list[tuple[int, int]]:
+    """The runs that nothing covers, wider than the least; inner ones have something on both sides."""
+    padded = np.concatenate([[1], covered.astype(bool).astype(np.int8), [1]])
+    change = np.diff(padded)
+    runs = zip(np.nonzero(change == -1)[0], np.nonzero(change == 1)[0], strict=True)
+    last = len(covered)
+    return [
+        (int(start), int(end))
+        for start, end in runs
+        if end - start > least and not (inner and (start == 0 or end == last))
+    ]

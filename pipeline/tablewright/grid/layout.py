@@ -27,7 +27,8 @@ def find_layout(page: CleanPage, words: Sequence[Box] = ()) -> Layout:
 
 def as_grid(region: Region, rules: Rules) -> Grid:
     """The structure of one table."""
-    cols, rows = column_edges(region, rules), row_edges(region, rules)
+    cols = column_edges(region, rules)
+    rows = row_edges(region, cols, rules)
     cells = cells_of(region, rows, cols, rules)
     box = Box(cols[0], rows[0], cols[-1], rows[-1])
     return Grid(box, len(rows) - 1, len(cols) - 1, tuple(cells))

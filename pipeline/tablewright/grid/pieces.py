@@ -15,35 +15,40 @@ INK = 150
 """Darker than this is print."""
 
 WORD_GAP = 0.85
-"""In capitals: marks no further apart than this belong to one piece; words of a sentence do, columns do not."""
+"""In capitals of the piece itself: words of a sentence stand no further apart, columns do."""
+
+Stats = NDArray[np.int32]
 
 
 def text_ink(grey: Picture, rules: Rules) -> Picture:
     """The print of a page without its rules."""
     ink = (grey < INK).astype(np.uint8)
-    lines = cv2.dilate(rules.across_mask, np.ones((3, 1), np.uint8)) | cv2.dilate(rules.down_mask, np.ones((1, 3), np.uint8))
-    kept: Picture = ink & ~lines
+    across = cv2.dilate(rules.across_mask, np.ones((3, 1), np.uint8))
+    down = cv2.dilate(rules.down_mask, np.ones((1, 3), np.uint8))
+    kept: Picture = ink & ~(across | down)
     return kept
 
 
 def find_pieces(ink: Picture, rules: Rules) -> list[Box]:
     """The pieces of text on a page, specks and pictures left out."""
-    marks = letters(ink, rules.capital)
-    return joined(marks, rules)
+    return joined(letters(ink, rules.capital), rules)
 
 
 def letters(ink: Picture, capital: float) -> list[Box]:
-    """Marks of the size of print; a speck counts only beside a letter, as its point or accent."""
+    """Marks of the size of print; a speck counts when it is a dash, or beside a letter as its point or accent."""
     _, _, stats, _ = cv2.connectedComponentsWithStats(ink, connectivity=8)
     stats = stats[1:]
-    longer = np.maximum(stats[:, 2], stats[:, 3])
-    stats = stats[(longer >= 0.12 * capital) & (longer <= 8 * capital)]
-    large = np.maximum(stats[:, 2], stats[:, 3]) >= 0.45 * capital
-    kept = np.concatenate([stats[large], stats[~large][beside(stats[~large], stats[large], 0.5 * capital)]])
-    return [Box(int(x), int(y), int(x + width), int(y + height)) for x, y, width, height, _ in kept]
+    width, height, area = stats[:, 2], stats[:, 3], stats[:, 4]
+    longer = np.maximum(width, height)
+    large = (longer >= 0.45 * capital) & (longer <= 8 * capital)
+    dash = ~large & (width >= 0.25 * capital) & (width >= 1.4 * height) & (area >= 0.6 * width * height)
+    sure = stats[large | dash]
+    specks = stats[~large & ~dash & (longer >= 0.12 * capital) & (longer <= 8 * capital)]
+    kept = np.concatenate([sure, specks[beside(specks, sure, 0.4 * capital)]])
+    return [Box(int(x), int(y), int(x + wide), int(y + high)) for x, y, wide, high, _ in kept]
 
 
-def beside(specks: NDArray[np.int32], marks: NDArray[np.int32], reach: float) -> NDArray[np.bool_]:
+def beside(specks: Stats, marks: Stats, reach: float) -> NDArray[np.bool_]:
     """Which specks stand within reach of a mark."""
     near = np.zeros(len(specks), dtype=bool)
     for start in range(0, len(specks), 512):
@@ -56,23 +61,27 @@ def beside(specks: NDArray[np.int32], marks: NDArray[np.int32], reach: float) ->
 
 def joined(marks: list[Box], rules: Rules) -> list[Box]:
     """Marks of a line joined across gaps no wider than between words, never across a rule."""
-    gap = WORD_GAP * rules.capital
-    order = sorted(marks, key=lambda mark: (mark.left, mark.top, mark.right, mark.bottom))
-    open_pieces: list[Box] = []
+    far = 4 * rules.capital
+    growing: list[Box] = []
     done: list[Box] = []
-    for mark in order:
-        still = [piece for piece in open_pieces if piece.right + gap >= mark.left]
-        done.extend(piece for piece in open_pieces if piece.right + gap < mark.left)
-        mates = [piece for piece in still if on_one_line(piece, mark) and not ruled_between(piece, mark, rules)]
-        open_pieces = [piece for piece in still if piece not in mates]
-        open_pieces.append(around([*mates, mark]))
-    return sorted(done + open_pieces, key=lambda piece: (piece.top, piece.left, piece.bottom, piece.right))
+    for mark in sorted(marks, key=lambda mark: (mark.left, mark.top, mark.right, mark.bottom)):
+        mates = [piece for piece in growing if near(piece, mark, rules.capital) and follows(piece, mark, rules)]
+        done += [piece for piece in growing if piece.right + far < mark.left]
+        growing = [piece for piece in growing if piece not in mates and piece.right + far >= mark.left]
+        growing.append(around([*mates, mark]))
+    return sorted(done + growing, key=lambda piece: (piece.top, piece.left, piece.bottom, piece.right))
 
 
-def on_one_line(one: Box, other: Box) -> bool:
-    """Whether the lower of the two boxes stands beside the higher for most of its height."""
-    shared = min(one.bottom, other.bottom) - max(one.top, other.top)
-    return shared >= 0.5 * min(one.height, other.height)
+def near(piece: Box, mark: Box, capital: float) -> bool:
+    """Whether no more than a space between words parts them; large print has larger ones."""
+    size = max(capital, min(piece.height, mark.height, 3 * capital))
+    return mark.left - piece.right <= WORD_GAP * size
+
+
+def follows(piece: Box, mark: Box, rules: Rules) -> bool:
+    """Whether a mark goes on with the line of a piece."""
+    shared = min(piece.bottom, mark.bottom) - max(piece.top, mark.top)
+    return shared >= 0.5 * min(piece.height, mark.height) and not ruled_between(piece, mark, rules)
 
 
 def ruled_between(left: Box, right: Box, rules: Rules) -> bool:

@@ -1,29 +1,43 @@
-"""Where the rows of a table part: rules across it, and white between its lines of text."""
+"""Where the rows of a table part: rules across it, and white between its lines of text.
+
+A row may hold more than one line of text. Lines of one row stand closer than rows do, or a cell beside them
+stands across the white between them, or all but a few cells are done with the first.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
 from statistics import median
 
 from tablewright.grid.boxes import centre
-from tablewright.grid.columns import clustered, outer, text_lines
+from tablewright.grid.columns import clustered, outer
+from tablewright.grid.lines import Line, line_of, lines_of
 from tablewright.grid.regions import Region
 from tablewright.grid.rules import Rules
-from tablewright.model.geometry import Box
 
 
-def row_edges(region: Region, rules: Rules) -> list[int]:
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """What stands between one rule across the table and the next."""
+
+    top: int
+    bottom: int
+    lines: tuple[Line, ...]
+
+
+def row_edges(region: Region, cols: Sequence[int], rules: Rules) -> list[int]:
     """The borders of the rows from top to bottom, outer ones included."""
-    ruled = ruled_edges(region, rules)
-    bounds = outer(ruled, region.box.top, region.box.bottom, rules.capital)
-    slots = [
-        (top, bottom, text_lines([piece for piece in region.pieces if top <= centre(piece)[1] < bottom]))
-        for top, bottom in zip(bounds, bounds[1:], strict=False)
-    ]
-    counts = [len(lines) for _, _, lines in slots if lines]
-    each_ruled = len(counts) > 2 and median(counts) <= 1
+    bounds = outer(ruled_edges(region, rules), region.box.top, region.box.bottom, rules.capital)
+    slots = [slot_of(region, top, bottom) for top, bottom in pairwise(bounds)]
+    tight = tight_gap(slots, rules.capital)
+    single = mostly_single(slots)
     edges = [bounds[0]]
-    for _, bottom, lines in slots:
-        edges += [*([] if each_ruled and len(lines) < 4 else between(lines)), bottom]
+    for slot in slots:
+        lines = rows_of(slot, cols, tight, ruled=single)
+        edges += [(upper.bottom + lower.top) // 2 for upper, lower in pairwise(lines)]
+        edges.append(slot.bottom)
     return edges
 
 
@@ -39,9 +53,52 @@ def ruled_edges(region: Region, rules: Rules) -> list[int]:
     return clustered(places, 0.7 * capital)
 
 
-def between(lines: list[list[Box]]) -> list[int]:
-    """The middles of the white between one line and the next."""
-    return [
-        (max(piece.bottom for piece in upper) + min(piece.top for piece in lower)) // 2
-        for upper, lower in zip(lines, lines[1:], strict=False)
-    ]
+def slot_of(region: Region, top: int, bottom: int) -> Slot:
+    """The lines of text between two rules."""
+    return Slot(top, bottom, tuple(lines_of(piece for piece in region.pieces if top <= centre(piece)[1] < bottom)))
+
+
+def mostly_single(slots: Sequence[Slot]) -> bool:
+    """Whether rules part every row from the next: most places between two rules hold one line."""
+    counts = [len(slot.lines) for slot in slots if slot.lines]
+    return len(counts) > 2 and median(counts) <= 1
+
+
+def tight_gap(slots: Sequence[Slot], capital: float) -> float:
+    """White between lines up to which they may be of one row: the lesser kind where there are two kinds."""
+    gaps = sorted(
+        max(0.05 * capital, lower.top - upper.bottom) for slot in slots for upper, lower in pairwise(slot.lines)
+    )
+    if len(gaps) < 2:
+        return 0.5 * capital
+    jumps = [(later / earlier, earlier, later) for earlier, later in pairwise(gaps)]
+    ratio, below, above = max(jumps)
+    if ratio < 1.5 or below > capital:
+        return 0.0
+    return (below + above) / 2
+
+
+def rows_of(slot: Slot, cols: Sequence[int], tight: float, *, ruled: bool) -> list[Line]:
+    """The lines of a slot, those of one row made one."""
+    rows: list[Line] = []
+    for line in slot.lines:
+        if rows and one_row(rows[-1], line, cols, tight, ruled=ruled):
+            rows[-1] = line_of([*rows[-1].pieces, *line.pieces])
+        else:
+            rows.append(line)
+    return rows
+
+
+def one_row(upper: Line, lower: Line, cols: Sequence[int], tight: float, *, ruled: bool) -> bool:
+    """Whether a line goes on with the row above it."""
+    above, below = upper.filled(cols), lower.filled(cols)
+    both = above & below
+    repeated = len(both) >= 0.75 * max(len(above), len(below))
+    labelled = 0 in above and 0 in below
+    if ruled:
+        return not (labelled and repeated and lower.top - upper.bottom > tight > 0)
+    if lower.top - upper.bottom <= tight:
+        return not repeated or not labelled
+    return False
+
+
