@@ -40,6 +40,7 @@ class PrintedCell:
     colspan: int
     text: str
     lines: tuple[Line, ...]
+    words: tuple[Line, ...]
     role: str
     prose: bool
     whole: bool
@@ -182,7 +183,8 @@ def grid_block(
             span.bottom - span.top + 1,
             colspan,
             text,
-            tuple(runs(line) for line in text.split("\n")),
+            tuple(map(runs, text.split("\n"))),
+            tuple(map(runs, text.split())),
             role,
             prose=weights[col] > 0 and colspan == 1,
             whole=weights[col] == 0 and colspan == 1 and not head,

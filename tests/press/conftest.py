@@ -1,0 +1,56 @@
+import unicodedata
+from io import BytesIO
+
+import pypdfium2
+import pytest
+from pypdfium2 import raw
+
+from tablewright.press.manuscript import PrintedTable, base_letter
+
+SUPERSCRIPTS = {base_letter(char): char for char in "ᴰᴬᴮꟲᵉʳ"}
+
+
+class TextLayer:
+    """The text layer of one page of a PDF file, by place; raised small letters come back as superscripts."""
+
+    def __init__(self, pdf, page):
+        self.page = pypdfium2.PdfDocument(BytesIO(pdf))[page - 1]
+        self.layer = self.page.get_textpage()
+
+    def characters(self):
+        height = self.page.get_height()
+        for index in range(self.layer.count_chars()):
+            char = chr(raw.FPDFText_GetUnicode(self.layer.raw, index))
+            left, bottom, right, top = self.layer.get_charbox(index, loose=True)
+            size = raw.FPDFText_GetFontSize(self.layer.raw, index)
+            generated = raw.FPDFText_IsGenerated(self.layer.raw, index)
+            if not generated:
+                yield char, (left + right) / 2, height - (top + bottom) / 2, height - bottom, size
+
+    def within(self, spot):
+        inside = [c for c in self.characters() if spot.left < c[1] < spot.right and spot.top < c[2] < spot.bottom]
+        body = max((size for *_, size in inside), default=0)
+        return "".join(SUPERSCRIPTS.get(char, char) if size < 0.8 * body else char for char, *_, size in inside)
+
+
+def _read_back(typeset):
+    """Every table cell of a typeset document, as its PDF file has it, beside what it should be."""
+    pdf = typeset.pdf()
+    for number, setting in enumerate(typeset.settings, start=1):
+        layer = TextLayer(pdf, number)
+        spots = {(spot.block, spot.cell): spot for spot in typeset.spots() if spot.page == number}
+        for index, block in enumerate(setting.page.blocks):
+            if isinstance(block, PrintedTable):
+                for n, cell in enumerate(block.cells):
+                    yield cell.text, layer.within(spots[index, n])
+
+
+@pytest.fixture
+def read_back():
+    return _read_back
+
+
+@pytest.fixture
+def bare():
+    """A text without white space: where lines are broken is the typesetter's choice."""
+    return lambda text: "".join(unicodedata.normalize("NFC", text).split())
