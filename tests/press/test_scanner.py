@@ -5,7 +5,8 @@ from tablewright.press.recipes import RECIPES
 from tablewright.press.scanner import HARMS, Recipe, jpeg_of, picture_of, scan
 
 DOTS = np.array([(x, y) for x in (60, 150, 240) for y in (70, 210, 350)], np.float64)
-HARMS_IN_USE = [(name, harm) for name, recipe in RECIPES.items() for harm in recipe.harms]
+BESIDE = DOTS + np.array((0, 40))
+HARMS_IN_USE = {f"{name} {harm.name}": harm for name, recipe in RECIPES.items() for harm in recipe.harms}
 
 
 @pytest.fixture
@@ -22,23 +23,21 @@ def brightness(picture, points):
 
 
 def test_every_harm_is_in_use():
-    assert {harm.name for _, harm in HARMS_IN_USE} == set(HARMS)
+    assert {harm.name for harm in HARMS_IN_USE.values()} == set(HARMS)
 
 
-@pytest.mark.parametrize(("recipe", "harm"), HARMS_IN_USE, ids=lambda value: getattr(value, "name", value))
-def test_a_harm_tells_where_every_point_went(page, recipe, harm):
+@pytest.mark.parametrize("harm", HARMS_IN_USE.values(), ids=HARMS_IN_USE)
+def test_a_harm_tells_where_every_point_went(page, harm):
     after = HARMS[harm.name](page, np.random.default_rng(5), **harm.degree)
     assert brightness(after.picture, after.moved(DOTS)).max() < 110
-    assert brightness(after.picture, after.moved(DOTS + (0, 40))).min() > 110
+    assert brightness(after.picture, after.moved(BESIDE)).min() > 110
 
 
 @pytest.mark.parametrize("recipe", RECIPES.values(), ids=RECIPES)
 def test_a_whole_recipe_tells_where_every_point_went(page, recipe):
     after = scan(page, recipe, seed=11)
-    assert (
-        brightness(after.picture, after.moved(DOTS)).max()
-        < brightness(after.picture, after.moved(DOTS + (0, 40))).min()
-    )
+    dots, beside = (brightness(after.picture, after.moved(points)) for points in (DOTS, BESIDE))
+    assert dots.max() < beside.min()
 
 
 @pytest.mark.parametrize("turns", [1, 2, 3])
