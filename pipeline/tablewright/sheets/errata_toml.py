@@ -45,11 +45,6 @@ def _consistent(entry: ErratumEntry, report: Report) -> None:
             "drop one: either `use` or `undecided`",
         ),
         (
-            bool(entry.readings) and not entry.undecided,
-            "lists readings although it is decided",
-            "add `undecided = true`, or name the other readings in the reason",
-        ),
-        (
             entry.kind is ErratumKind.RULING and not (entry.question and entry.answer),
             "is a ruling without its question or answer",
             "add `question`, and `answer` in the players' languages",

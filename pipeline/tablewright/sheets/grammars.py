@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache
-from itertools import islice, product
+from itertools import product
+from math import prod
+from typing import Any, Literal
 
 from lark import Lark, Token, Tree
-from lark.exceptions import GrammarError, LarkError, UnexpectedInput
+from lark.exceptions import LarkError, UnexpectedInput
+from lark.parsers.earley_forest import PackedNode, SymbolNode
 
 from tablewright.model.sheet import Grammar, Parsed, Place
 from tablewright.sheets.report import Report
@@ -16,8 +19,8 @@ from tablewright.sheets.report import Report
 TEXT = "text"
 NUMBER = Grammar("number", "start: SIGNED\nSIGNED: /[+–-]?[0-9]+/", Place("docs/sheet-language.md", 1))
 
-_MOST_PARSES = 8
-"""Ways of reading one cell that are looked at; two are too many already."""
+_MOST_WAYS = 64
+"""Derivations of one cell that are compared; a grammar that allows more has lost hold of its cells."""
 
 
 def parses(grammar: Grammar, cell: str) -> tuple[Parsed, ...]:
@@ -25,46 +28,78 @@ def parses(grammar: Grammar, cell: str) -> tuple[Parsed, ...]:
     return _parses(grammar.text, " ".join(cell.split()))
 
 
+def is_hopeless(grammar: Grammar, cell: str) -> bool:
+    """Whether a grammar allows more ways to take a cell apart than can be looked at."""
+    return _count_ways(grammar.text, " ".join(cell.split())) > _MOST_WAYS
+
+
 def checked_grammar(grammar: Grammar, report: Report) -> bool:
     """Report a grammar that is none."""
     try:
-        _parser(grammar.text)
-    except UnexpectedInput as error:
-        line = grammar.place.line + max(0, int(getattr(error, "line", 1)))
-        message = f"grammar `{grammar.id}` breaks off at column {getattr(error, 'column', 1)}"
-        report.add(Place(grammar.place.file, line), message, "write it in lark's notation")
-        return False
-    except (GrammarError, LarkError, OSError, re.error) as error:
-        message = f"grammar `{grammar.id}`: {str(error).splitlines()[0]}"
-        report.add(grammar.place, message, "write it in lark's notation, with a rule `start`")
+        _parser(grammar.text, "explicit")
+    except LarkError as error:
+        what = str(error).splitlines()[0].rstrip(": ")
+        message = f"grammar `{grammar.id}`: {what[0].lower()}{what[1:]}"
+        report.add(_place_in(grammar, error), message, "write it in lark's notation, with a rule `start`")
         return False
     return True
 
 
+def _place_in(grammar: Grammar, error: LarkError) -> Place:
+    """Find the line of the file on which a grammar goes wrong, when lark says so; its text starts below its key."""
+    unexpected = error if isinstance(error, UnexpectedInput) else error.__context__
+    if isinstance(unexpected, UnexpectedInput) and unexpected.line > 0 and "\n" in grammar.text:
+        return Place(grammar.place.file, grammar.place.line + unexpected.line)
+    return grammar.place
+
+
 def rule_names(grammar: Grammar) -> frozenset[str]:
     """Name every part that a cell of this grammar can have."""
-    parser = _parser(grammar.text)
+    parser = _parser(grammar.text, "explicit")
     rules = {str(rule.alias or rule.origin.name) for rule in parser.rules}
-    return frozenset(rules | {terminal.name.lower() for terminal in parser.terminals})
+    names = rules | {terminal.name.lower() for terminal in parser.terminals}
+    return frozenset(name for name in names if name.isidentifier() and not name.startswith("_"))
 
 
 @cache
-def _parser(text: str) -> Lark:
+def _parser(text: str, ambiguity: Literal["explicit", "forest"]) -> Lark:
     """Build the parser: Earley's finds all parses, its complete lexer all ways to cut the cell into tokens."""
-    return Lark(text, parser="earley", lexer="dynamic_complete", ambiguity="explicit", maybe_placeholders=False)
+    return Lark(text, parser="earley", lexer="dynamic_complete", ambiguity=ambiguity, maybe_placeholders=False)
+
+
+@cache
+def _count_ways(grammar: str, cell: str) -> int:
+    """Count derivations on the shared forest, where even endless ones take little room; stop at too many."""
+    try:
+        forest: Any = _parser(grammar, "forest").parse(cell)
+        return _ways(forest, {})
+    except UnexpectedInput:
+        return 0
+    except RecursionError:
+        return _MOST_WAYS + 1
+
+
+def _ways(node: Any, known: dict[int, int]) -> int:
+    """Count the derivations below a node: a choice adds, a sequence multiplies, a node within itself has no end."""
+    if isinstance(node, PackedNode):
+        return prod(_ways(child, known) for child in (node.left, node.right) if child is not None)
+    if not isinstance(node, SymbolNode):
+        return 1
+    if id(node) not in known:
+        known[id(node)] = _MOST_WAYS + 1
+        known[id(node)] = min(_MOST_WAYS + 1, sum(_ways(child, known) for child in node.children))
+    return known[id(node)]
 
 
 @cache
 def _parses(grammar: str, cell: str) -> tuple[Parsed, ...]:
-    if not cell:
+    if not 1 <= _count_ways(grammar, cell) <= _MOST_WAYS:
         return ()
-    try:
-        tree = _parser(grammar).parse(cell)
-    except UnexpectedInput:
-        return ()
+    tree = _parser(grammar, "explicit").parse(cell)
     found: list[Parsed] = []
-    for single in islice(_unfolded(tree), _MOST_PARSES):
-        if (parsed := _parsed(single)) not in found:
+    for single in _unfolded(tree):
+        parsed = _parsed(single) or {}  # a cell that may be blank is blank
+        if parsed not in found:
             found.append(parsed)
     return tuple(found)
 
@@ -77,10 +112,9 @@ def _unfolded(branch: Branch) -> list[Branch]:
     if isinstance(branch, Token):
         return [branch]
     if branch.data == "_ambig":
-        several = [single for child in branch.children for single in _unfolded(child)]
-        return several[:_MOST_PARSES]
+        return [single for child in branch.children for single in _unfolded(child)]
     children = product(*(_unfolded(child) for child in branch.children))
-    return [Tree(branch.data, list(single)) for single in islice(children, _MOST_PARSES)]
+    return [Tree(branch.data, list(single)) for single in children]
 
 
 def _parsed(branch: Branch) -> Parsed:

@@ -29,8 +29,8 @@ class SheetText:
 def sheet_toml(document: Document, report: Report) -> SheetText:
     """Read the file and hold its parts against each other; the tables' own texts come later."""
     entry = record(SheetEntry, document, report)
-    written = tuple(Grammar(name, g.lark, g.place) for name, g in entry.grammar.items())
-    sound = tuple(g for g in written if report.sound(g.place) and checked_grammar(g, report))
+    written = tuple(Grammar(name, g.lark, document.place("grammar", name, "lark")) for name, g in entry.grammar.items())
+    sound = tuple(g for g in written if g.text and checked_grammar(g, report))
     for grammar in written:
         if grammar.id in (TEXT, NUMBER.id):
             report.add(grammar.place, f"`{grammar.id}` is a built-in grammar", "give this one another name")

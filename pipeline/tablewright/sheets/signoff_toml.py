@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import dataclass
 
@@ -30,3 +31,22 @@ def signoff_toml(document: Document, report: Report) -> tuple[Signature, ...]:
         if not signature.by:
             report.add(signature.place, f"nobody signs for table `{signature.table}`", "name the people in `by`")
     return signatures
+
+
+def signature_text(signature: Signature) -> str:
+    """Write one signature as it stands in the file."""
+    by = ", ".join(map(_in_quotes, signature.by))
+    return (
+        "[[signature]]\n"
+        f"table = {_in_quotes(signature.table)}\n"
+        f"sha256 = {_in_quotes(signature.sha256)}\n"
+        f"method = {_in_quotes(signature.method)}\n"
+        f"by = [{by}]\n"
+        f"on = {signature.on.isoformat()}\n"
+        f"note = {_in_quotes(signature.note)}\n"
+    )
+
+
+def _in_quotes(text: str) -> str:
+    """Write a TOML text; JSON escapes the same signs in the same way."""
+    return json.dumps(text, ensure_ascii=False)

@@ -22,7 +22,7 @@ from tablewright.sheets.axes import axis_labels, expected
 from tablewright.sheets.corrections import Corrections, corrections
 from tablewright.sheets.csv_grid import CsvGrid
 from tablewright.sheets.entries import AxisEntry, InvariantEntry, TableEntry
-from tablewright.sheets.grammars import TEXT, parses
+from tablewright.sheets.grammars import TEXT, is_hopeless, parses
 from tablewright.sheets.names import Fields, Frame, column_stacks, joined, row_stacks
 from tablewright.sheets.report import Report, did_you_mean, quoted
 from tablewright.sheets.spans import spans
@@ -49,7 +49,20 @@ def effective_table(
         tuple(_used(text, found.get((r, c), ())) for c, text in enumerate(row)) for r, row in enumerate(grid.fields)
     )
     table = _table(entry, grid, frame, used, report)
+    _grammars_hold(table, used, grammars, report)
     return EffectiveTable(table, _cells(table, used, found, grammars))
+
+
+def _grammars_hold(table: Table, used: Fields, grammars: Grammars, report: Report) -> None:
+    """Report a grammar that is so loose that the ways to read a cell cannot be listed."""
+    for column, name in zip(table.body_columns, table.grammars, strict=True):
+        grammar = grammars.get(name or "")
+        cell = next(
+            (used[r][column] for r in table.body_rows if grammar and is_hopeless(grammar, used[r][column])), None
+        )
+        if grammar and cell is not None:
+            message = f"grammar `{grammar.id}` reads {quoted(cell)} in more ways than can be listed"
+            report.add(grammar.place, message, "keep parts that may touch from reading the same signs")
 
 
 def reparsed(table: Table, fields: Fields, grammars: Grammars) -> EffectiveTable:

@@ -1,0 +1,63 @@
+"""The settings of a workspace: `[tool.tablewright]` in its `pyproject.toml`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+
+from tablewright.model.sheet import Place
+from tablewright.sheets.document import Document, document
+from tablewright.sheets.records import record
+from tablewright.sheets.report import Report, quoted
+
+_PACKAGE = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
+_VERSION = re.compile(r"\d+\.\d+\.\d+")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The name and version of the generated package, and the languages to read, as Tesseract calls them."""
+
+    package: str
+    version: str
+    languages: tuple[str, ...]
+    place: Place = field(default=Place("pyproject.toml", 1), compare=False)
+
+    @property
+    def module(self) -> str:
+        """What the package is imported as."""
+        return self.package.replace("-", "_")
+
+
+def read_settings(file: str, content: bytes) -> Settings | None:
+    """Read them; None when the file is of no workspace, Faults when it is of one and wrong."""
+    report = Report()
+    whole = document(file, content, report)
+    if whole is None:
+        report.settle()
+        return None
+    tool = whole.data.get("tool")
+    if not isinstance(tool, dict) or "tablewright" not in tool:
+        return None
+    own = Document(file, tool["tablewright"], _inside(whole, ("tool", "tablewright")))
+    settings = record(Settings, own, report)
+    if report.sound(settings.place):
+        _check(settings, own, report)
+    report.settle()
+    return replace(settings, place=own.place())
+
+
+def _inside(whole: Document, table: tuple[str, ...]) -> dict[tuple[str | int, ...], int]:
+    depth = len(table)
+    return {path[depth:]: line for path, line in whole.lines.items() if path[:depth] == table}
+
+
+def _check(settings: Settings, own: Document, report: Report) -> None:
+    if not _PACKAGE.fullmatch(settings.package):
+        message = f"{quoted(settings.package)} is no name for a package"
+        report.add(own.place("package"), message, "use small letters, digits and hyphens, as in my-resolvers")
+    if not _VERSION.fullmatch(settings.version):
+        message = f"{quoted(settings.version)} is no version"
+        report.add(own.place("version"), message, "write three numbers, as in 1.0.0")
+    if not settings.languages:
+        report.add(own.place("languages"), "no language to read", 'name at least one, as in ["fra", "eng"]')
