@@ -1,0 +1,134 @@
+"""How many cells are read right, how many are wrong without a word, on scans whose truth is known.
+
+    ./dev bench read --scans DIR [--only PREFIX] [--readers NAMES] [--peer] [--errors]
+
+DIR holds images, each with a ``.json`` of what is printed on it: ``tables[].cells[] = {r, c, rs, cs, text}``
+and its damage as ``level``. Images in a folder within DIR are counted under that folder's name.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import time
+from collections import Counter, defaultdict
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from scoring import Cell, Rows, Score, score
+
+from tablewright.flow import extract_file
+from tablewright.model.reading import ReadTable
+from tablewright.read import READERS, find_readers
+
+HEAD = f"{'damage':<12}{'images':>7}{'cells':>7}{'right':>10}{'silent':>10}{'flagged':>10}{'lost':>10}{'tables':>9}{'s/image':>9}"
+Read = Callable[[Path], list[Rows]]
+"""Reads the tables of an image."""
+
+
+def tablewright(readers: Sequence[str], languages: Sequence[str]) -> Read:
+    """This project, with no description of what it reads."""
+    found, _ = find_readers(readers, languages, os.cpu_count() or 1)
+    return lambda image: [rows_of(table) for page in extract_file(image, found).pages for table in page.tables]
+
+
+def rows_of(table: ReadTable) -> Rows:
+    """A read table as rows of texts and flags."""
+    height, width = table.shape
+    rows: list[list[Cell]] = [[("", False)] * width for _ in range(height)]
+    for cell in table.cells:
+        rows[cell.row][cell.col] = (cell.text, cell.flag)
+    return rows
+
+
+def img2table() -> Read:
+    """The peer: img2table with RapidOCR, told to look for tables without rules too."""
+    from img2table.document import Image
+    from img2table.ocr import RapidOCR
+
+    reader = RapidOCR()
+
+    def read(image: Path) -> list[Rows]:
+        tables = Image(str(image), detect_rotation=True).extract_tables(
+            ocr=reader, implicit_rows=True, implicit_columns=True, borderless_tables=True, min_confidence=30
+        )
+        return [[[(str(cell.value or ""), False) for cell in row] for row in table.content.values()] for table in tables]
+
+    return read
+
+
+def measure(read: Read, truths: Sequence[Path], root: Path) -> tuple[dict[str, Score], Counter[str]]:
+    """Read every image; the scores and the seconds by damage."""
+    scores: defaultdict[str, Score] = defaultdict(Score)
+    seconds: Counter[str] = Counter()
+    for path in truths:
+        truth: dict[str, Any] = json.loads(path.read_text("utf-8"))
+        damage = truth["level"] if path.parent == root else path.parent.name
+        start = time.perf_counter()
+        tables = read(path.with_name(truth["image"]))
+        took = time.perf_counter() - start
+        one = score(tables, truth["tables"])
+        print(f"  {path.stem:<34}{share(one.counts, 'right')}{share(one.counts, 'silent')}{took:8.1f} s", flush=True)
+        seconds.update({damage: took})
+        scores[damage].counts.update(one.counts, images=1)
+        scores[damage].misses += [(f"{path.stem} {miss[0]}", *miss[1:]) for miss in one.misses]
+    return dict(scores), seconds
+
+
+def share(counts: Counter[str], what: str) -> str:
+    """A count as a share of the printed cells."""
+    return f"{100 * counts[what] / max(counts['cells'], 1):8.2f} %"
+
+
+def row(name: str, counts: Counter[str], seconds: float) -> str:
+    """One line of the table."""
+    shares = "".join(share(counts, what) for what in ("right", "silent", "flagged", "lost"))
+    tables = f"{counts['found']}/{counts['tables']}"
+    return f"{name:<12}{counts['images']:>7}{counts['cells']:>7}{shares}{tables:>9}{seconds / max(counts['images'], 1):>9.2f}"
+
+
+def report(title: str, scores: dict[str, Score], seconds: Counter[str]) -> None:
+    """Print the table."""
+    print(f"\n{title}\n{HEAD}")
+    for damage in sorted(scores):
+        print(row(damage, scores[damage].counts, seconds[damage]))
+    total = sum((s.counts for s in scores.values()), Counter())
+    print(row("all", total, sum(seconds.values())))
+
+
+def report_errors(scores: dict[str, Score]) -> None:
+    """Print what is not right, silent errors first, each kind once with its count."""
+    for damage, one in sorted(scores.items()):
+        kinds = Counter((not flagged and got is not None, want, got) for _, _, _, want, got, flagged in one.misses)
+        print(f"\n{damage}: {len(one.misses)} cells not right")
+        for (silent, want, got), times in sorted(kinds.items(), key=lambda kind: (not kind[0][0], -kind[1])):
+            state = "silent " if silent else "lost   " if got is None else "flagged"
+            print(f"  {state} {times:>3} x {want!r} read {got!r}")
+
+
+def main() -> None:
+    """Parse, measure, print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--scans", type=Path, required=True, help="folder with images and their truth")
+    parser.add_argument("--only", default="", help="only images whose name starts with one of these, with commas between")
+    parser.add_argument("--readers", default=",".join(READERS), help="readers to use")
+    parser.add_argument("--lang", default="fra+eng", help="languages of the print")
+    parser.add_argument("--peer", action="store_true", help="also run img2table with RapidOCR on the same images")
+    parser.add_argument("--errors", action="store_true", help="list what is not right, by kind")
+    given = parser.parse_args()
+    prefixes = tuple(given.only.split(","))
+    truths = sorted(path for path in given.scans.rglob("*.json") if path.name.startswith(prefixes))
+    readers: dict[str, Read] = {"tablewright": tablewright(given.readers.split(","), given.lang.split("+"))}
+    if given.peer:
+        readers["img2table 2.0 with RapidOCR"] = img2table()
+    for name, read in readers.items():
+        scores, seconds = measure(read, truths, given.scans)
+        report(name, scores, seconds)
+        if given.errors:
+            report_errors(scores)
+
+
+if __name__ == "__main__":
+    main()

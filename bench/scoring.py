@@ -1,0 +1,160 @@
+"""How much of a truth a reading got right, and what it got wrong without a word.
+
+The rows and columns of a read table are laid on those of the true one, in order, so that most cells are the same;
+one row missed then costs that row, and not everything below it. Over the printed cells are counted: right;
+flagged (right or wrong, the program asked for a look); silent (wrong and not flagged); lost (no cell found for it).
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from difflib import SequenceMatcher
+from functools import cache
+from typing import Any
+
+Cell = tuple[str, bool]
+"""The text of a read cell, and whether it is flagged."""
+Rows = Sequence[Sequence[Cell]]
+True_ = Sequence[Sequence[str | None]]
+"""The texts of a true table; None where a span covers the place, so that anything may stand there."""
+
+SPELLINGS = str.maketrans(
+    {"½": "1/2", "¼": "1/4", "⅓": "1/3", "⁄": "/", "’": "'", "‘": "'", "•": "●", "≤": "<=", "≥": ">="}
+    | dict.fromkeys("‐‑‒–—−", "-")
+)
+
+
+@dataclass
+class Score:
+    """Counts over printed cells, and the cells that are not right."""
+
+    counts: Counter[str] = field(default_factory=Counter)
+    misses: list[tuple[str, int, int, str, str | None, bool]] = field(default_factory=list)
+
+
+def same_spelling(text: str) -> str:
+    """What must be equal for two texts to be the same: kinds of dashes, spaces and raised letters are not told apart."""
+    plain = unicodedata.normalize("NFKC", text.translate(SPELLINGS)).translate(SPELLINGS)
+    plain = re.sub(r"(?<=\d)·(?=\d)", ".", " ".join(plain.split()))
+    return re.sub(r"\s*([:;/!?()=])\s*", r"\1", plain)
+
+
+def true_rows(table: Mapping[str, Any]) -> True_:
+    """A table of a truth file as rows of texts."""
+    cells = table["cells"]
+    rows: list[list[str | None]] = [
+        [None] * max(c["c"] + c["cs"] for c in cells) for _ in range(max(c["r"] + c["rs"] for c in cells))
+    ]
+    for cell in cells:
+        rows[cell["r"]][cell["c"]] = same_spelling(cell["text"])
+    return rows
+
+
+def score(tables: Sequence[Rows], truth: Sequence[Mapping[str, Any]]) -> Score:
+    """Score the tables read on an image against those printed on it."""
+    read = [[[(same_spelling(text), flag) for text, flag in row] for row in table] for table in tables]
+    total = Score()
+    for table in truth:
+        rows = true_rows(table)
+        laid = max((lay(rows, other) for other in read), key=lambda on: on.hits, default=Laid({}, {}, 0, []))
+        count(table["id"], rows, laid, total)
+    return total
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A read table laid on a true one: which read row and column stands for each true one."""
+
+    rows: Mapping[int, int]
+    cols: Mapping[int, int]
+    hits: int
+    read: Rows
+
+    def at(self, row: int, col: int) -> Cell | None:
+        """What was read for a true cell."""
+        if row not in self.rows or col not in self.cols:
+            return None
+        found = self.read[self.rows[row]]
+        return found[self.cols[col]] if self.cols[col] < len(found) else ("", False)
+
+
+def count(name: str, rows: True_, laid: Laid, total: Score) -> None:
+    """Add one table to a score."""
+    before = total.counts["right"]
+    printed = list(cells_of(rows))
+    for row, col, want in printed:
+        got = laid.at(row, col)
+        right = got is not None and got[0] == want
+        flagged = got is not None and got[1]
+        total.counts.update(
+            cells=1, right=right, flagged=flagged, lost=got is None, silent=got is not None and not right and not flagged
+        )
+        if not right:
+            total.misses.append((name, row, col, want, got[0] if got else None, flagged))
+    exact = total.counts["right"] - before == len(printed)
+    total.counts.update(tables=1, found=laid.hits >= 0.3 * len(printed), exact=exact)
+
+
+def cells_of(rows: True_) -> Iterator[tuple[int, int, str]]:
+    """The printed cells of a true table."""
+    for r, row in enumerate(rows):
+        for c, text in enumerate(row):
+            if text is not None:
+                yield r, c, text
+
+
+def lay(rows: True_, read: Rows) -> Laid:
+    """Lay a read table on a true one: columns by how well their texts follow each other, then rows, then columns."""
+    width = max((len(row) for row in read), default=0)
+    if not width:
+        return Laid({}, {}, 0, read)
+    table = [[*(text for text, _ in row), *[""] * (width - len(row))] for row in read]
+
+    def alike(r: int, c: int, i: int, j: int) -> float:
+        return likeness(rows[r][c], table[i][j])
+
+    if len(rows) * len(rows[0]) * len(table) * width > 400_000:
+        row_of = {i: i for i in range(min(len(rows), len(table)))}
+        col_of = {i: i for i in range(min(len(rows[0]), width))}
+    else:
+        high, wide = range(len(rows)), range(len(rows[0]))
+        whole = {(c, j): in_order(len(rows), len(table), lambda r, i, c=c, j=j: alike(r, c, i, j))[1] for c in wide for j in range(width)}
+        col_of = in_order(len(wide), width, lambda c, j: whole[c, j])[0]
+        row_of = in_order(len(high), len(table), lambda r, i: sum(alike(r, c, i, j) for c, j in col_of.items()))[0]
+        col_of = in_order(len(wide), width, lambda c, j: sum(alike(r, c, i, j) for r, i in row_of.items()))[0]
+    hits = sum(rows[r][c] == table[i][j] for r, i in row_of.items() for c, j in col_of.items() if rows[r][c] is not None)
+    return Laid(row_of, col_of, hits, read)
+
+
+@cache
+def likeness(want: str | None, got: str) -> float:
+    """How much it speaks for two cells to be the same one."""
+    if want is None:
+        return 0.0
+    if want == got:
+        return 1.0 if want else 0.35
+    return 0.4 * SequenceMatcher(None, want, got).ratio() if want and got else 0.0
+
+
+def in_order(some: int, others: int, gain: Callable[[int, int], float]) -> tuple[dict[int, int], float]:
+    """The pairs of two sequences, none crossing another, that gain most together."""
+    gains = [[gain(i, j) for j in range(others)] for i in range(some)]
+    best = [[0.0] * (others + 1) for _ in range(some + 1)]
+    for i in reversed(range(some)):
+        for j in reversed(range(others)):
+            best[i][j] = max(best[i + 1][j], best[i][j + 1], best[i + 1][j + 1] + gains[i][j])
+    pairs: dict[int, int] = {}
+    i = j = 0
+    while i < some and j < others:
+        if gains[i][j] > 0 and abs(best[i][j] - best[i + 1][j + 1] - gains[i][j]) < 1e-9:
+            pairs[i] = j
+            i, j = i + 1, j + 1
+        elif best[i][j] == best[i + 1][j]:
+            i += 1
+        else:
+            j += 1
+    return pairs, best[0][0]
