@@ -217,11 +217,11 @@ class Example:
     id: str
     procedure: str
     inputs: Mapping[str, str | int | bool | tuple[int, ...]]
-    figures: Mapping[str, str]
-    result: str | None
     printed: str
     received: str
     place: Place
+    figures: Mapping[str, str] = field(default_factory=dict)
+    result: str | None = None
     choices: tuple[str, ...] = ()
     rulings: tuple[str, ...] | None = None
     raises: str | None = None
