@@ -1,0 +1,84 @@
+"""The module of a game for arrays: the same formulas, each for many sets of inputs at once."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from tablewright.compile.arrays import array
+from tablewright.compile.formula import Formula, Number
+from tablewright.compile.functions_module import constant_of
+from tablewright.compile.lower import CellAt, Figure, Line, Lowered, Refuse, lower
+from tablewright.compile.plan import Game, PlainProcedure, Plan
+from tablewright.compile.quotient import Quotient
+from tablewright.compile.source import checked, docstring, header
+from tablewright.compile.walk import formulas
+from tablewright.model.rules import InputKind
+
+HELPERS = ("bracket", "cell", "denominator", "numerator", "position", "refuse", "settle")
+
+
+def arrays_module(plan: Plan, game: Game) -> str:
+    """The source of a game's functions for arrays; procedures that take lists have none."""
+    plains = [p for p in game.procedures if all(i.kind is not InputKind.INTEGERS for i in p.procedure.inputs)]
+    functions = [_function(game, plain) for plain in plains]
+    body = "\n".join(functions)
+    helpers = [helper for helper in HELPERS if f"{helper}(" in body]
+    lowered = [lower(game, plain) for plain in plains]
+    names = {name for one in lowered for formula in formulas(one) for name in constant_of(formula)}
+    names |= {f"{line.table.upper()}_TABLE" for one in lowered for line in one.lines if not isinstance(line, Line | Refuse)}
+    names |= {plain.procedure.id.upper() for plain in plains if f"_{plain.procedure.id.upper()}," in body}
+    parts = [
+        header(plan) + docstring(f"{game.title} for arrays of inputs; see `resolve_many`."),
+        "from __future__ import annotations\n\nfrom typing import Any",
+        *([f"from .._data import {game.id} as _data"] if names else []),
+        *([f"from .._runtime.many import {', '.join(helpers)}"] if helpers else []),
+        "\n".join(f"_{name} = _data.{name}" for name in sorted(names)),
+        *functions,
+    ]
+    return checked("\n\n".join(part for part in parts if part) + "\n")
+
+
+def _function(game: Game, plain: PlainProcedure) -> str:
+    lowered = lower(game, plain)
+    name = plain.procedure.id
+    inputs = "".join(f", {item.name}: Any" for item in plain.procedure.inputs)
+    lines = [
+        f"def {name}(np: Any{inputs}) -> tuple[Any, ...]:",
+        docstring("The figures of the result, each as its top and bottom, or as the row and column of its cell.", "    "),
+        *(line for one in lowered.lines for line in _statement(one, f"_{name.upper()}")),
+        f"    return ({''.join(f'{slot}, ' for slot in _results(plain, lowered))})",
+    ]
+    return "\n".join(lines)
+
+
+def _results(plain: PlainProcedure, lowered: Lowered) -> Iterator[str]:
+    figures = {step.name: figure for step, figure in zip(plain.procedure.steps, lowered.steps, strict=True)}
+    for name in plain.procedure.result:
+        yield _slot(figures[name])
+
+
+def _slot(figure: Figure) -> str:
+    if isinstance(figure, Quotient):
+        return f"({_code(figure.top)}, {_code(figure.bottom)})"
+    if isinstance(figure, CellAt):
+        return f"({_code(figure.row)}, {_code(figure.column)})"
+    return f"({_code(figure)}, {_code(Number(1))})"
+
+
+def _statement(line: object, constant: str) -> Iterator[str]:
+    if isinstance(line, Line):
+        yield f"    {line.name} = {_code(line.formula)}"
+    elif isinstance(line, Refuse):
+        value = f"{_code(line.value.top)}, {_code(line.value.bottom)}"
+        yield f'    refuse(np, {_code(line.condition)}, {constant}, "{line.step}", {value})'
+    else:
+        yield f"    settle(np, _{line.table.upper()}_TABLE, {_code(line.row)}, {_code(line.column)})"
+
+
+def _code(formula: Formula) -> str:
+    tree = array(formula)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and node.id.isupper():
+            node.id = f"_{node.id}"
+    return ast.unparse(tree)

@@ -1,0 +1,116 @@
+"""Verified sheets made into the plain model of a package, or all the faults that keep them from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from tablewright.compile.faults import faults_of_game
+from tablewright.compile.plan import Doubt, Game, PlainProcedure, PlainTable, Plan
+from tablewright.errors import Fault, Faults
+from tablewright.model.aid import Aid
+from tablewright.model.rules import Procedure
+from tablewright.model.sheet import Axis, AxisLabel, EffectiveCell, EffectiveTable, Parsed
+
+LANGUAGES = {"fra": "fr", "eng": "en"}
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the workspace says of its package, and the hash of the files it is made from."""
+
+    package: str
+    version: str
+    license: str
+    digest: str
+
+
+def build(aids: Sequence[Aid], settings: Settings) -> Plan:
+    """Make the plain model of all sheets; Faults when anything in them cannot be compiled."""
+    aids = sorted(aids, key=lambda aid: aid.sheet.id)
+    games = tuple(map(game, aids))
+    faults = [fault for aid, made in zip(aids, games, strict=True) for fault in _faults(aid, made)]
+    if faults:
+        raise Faults(faults)
+    return Plan(settings.package, settings.version, settings.license, settings.digest, games)
+
+
+def _faults(aid: Aid, made: Game) -> list[Fault]:
+    return [*faults_of_cells(aid), *faults_of_game(made)]
+
+
+def faults_of_cells(aid: Aid) -> list[Fault]:
+    """Cells that cannot be taken apart in exactly one way."""
+    return [
+        Fault(
+            table.table.csv,
+            cell.row + 1,
+            f"table `{table.table.id}`: the cell {cell.used!r} reads in {len(cell.parses) or 'no'} ways, not in one",
+            "correct the cell or its grammar, or enter an erratum that says what is used",
+        )
+        for table in aid.tables
+        for row in table.body
+        for cell, grammar in zip(row, table.table.grammars, strict=True)
+        if grammar is not None and not cell.undecided and len(cell.parses) != 1
+    ]
+
+
+def game(aid: Aid) -> Game:
+    """One sheet as the module it becomes."""
+    return Game(
+        id=aid.sheet.id,
+        title=aid.sheet.title,
+        language=LANGUAGES.get(aid.sheet.language, aid.sheet.language),
+        tables=tuple(_table(aid, table) for table in aid.tables),
+        procedures=tuple(_procedure(aid, procedure) for procedure in aid.rules.procedures),
+        rulings=aid.rules.rulings,
+        passages=aid.rules.passages,
+        examples=aid.examples,
+    )
+
+
+def _procedure(aid: Aid, procedure: Procedure) -> PlainProcedure:
+    modifiers = tuple(m for m in aid.rules.modifiers if m.procedure == procedure.id)
+    return PlainProcedure(procedure, modifiers, tuple(c for c in aid.rules.caps if c.procedure == procedure.id))
+
+
+def _table(aid: Aid, table: EffectiveTable) -> PlainTable:
+    source, body = table.table, table.body
+    parts = tuple(dict.fromkeys(label.part for label in source.columns.labels if label.part is not None))
+    cells = {(r, c): cell for r, row in enumerate(body) for c, cell in enumerate(row)}
+    return PlainTable(
+        id=source.id,
+        title=source.title,
+        rows=_axis(source.rows, ()),
+        columns=_axis(source.columns, parts),
+        parts=parts,
+        cells=tuple(tuple(cell.printed if cell.undecided else cell.used for cell in row) for row in body),
+        grammars=tuple(
+            _grammar(grammar, row) for grammar, row in zip(source.grammars, zip(*body, strict=True), strict=True)
+        ),
+        printed={
+            place: cell.printed for place, cell in cells.items() if cell.printed != cell.used and not cell.undecided
+        },
+        doubts={place: Doubt(cell.printed, cell.readings) for place, cell in cells.items() if cell.undecided},
+        legend=tuple(symbol for symbol in aid.sheet.symbols if source.id in symbol.tables and symbol.printed),
+        received=source.received,
+        signed=aid.sheet.signature(source.id) is not None,
+        source=source,
+    )
+
+
+def _grammar(grammar: str | None, column: Iterable[EffectiveCell]) -> Mapping[str, Parsed] | None:
+    if grammar is None:
+        return None
+    return {cell.used: cell.parsed for cell in column if not cell.undecided}
+
+
+def _axis(axis: Axis, parts: tuple[str, ...]) -> Axis:
+    """The axis with one label for each run of parts, its texts on one line: where a label's lines end is not said."""
+    labels = axis.labels[:: len(parts) or 1]
+    return Axis(axis.kind, " ".join(axis.name.split()), tuple(_label(label) for label in labels), axis.dice)
+
+
+def _label(label: AxisLabel) -> AxisLabel:
+    text = label.text.removesuffix(f"/{label.part}") if label.part else label.text
+    return AxisLabel(" ".join(text.split()), label.low, label.high, label.strict)

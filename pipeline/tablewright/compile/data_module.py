@@ -1,0 +1,188 @@
+"""The module of a game that holds its tables, rulings and procedures: calls of constructors with plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+from tablewright.compile.formula import CellNumber, Position
+from tablewright.compile.literal import Make, Ref, constant_name, make, positions_name, text
+from tablewright.compile.lower import acting, lower
+from tablewright.compile.numbers import cell_numbers
+from tablewright.compile.plan import Game, PlainProcedure, PlainTable, Plan
+from tablewright.compile.source import checked, docstring, header
+from tablewright.compile.walk import formulas
+from tablewright.model.rules import Cap, Input, InputKind, Modifier, Ruling, Step
+from tablewright.model.sheet import Axis, AxisLabel, Symbol
+
+IMPORTS = """
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from .._runtime import Axis, Cap, Doubt, Label, Modifier, Parameter, Procedure, Ruling, Step, Symbol, Table
+"""
+
+
+def data_module(plan: Plan, game: Game) -> str:
+    """The source of a game's data."""
+    parts = [
+        header(plan) + docstring(f"What the sheet {game.title} says, as data."),
+        IMPORTS.strip(),
+        *(f"{table.id.upper()}_TABLE = {text(_table(table))}" for table in game.tables),
+        *_derived(game),
+        f"RULINGS = {text(tuple(_ruling(ruling) for ruling in game.rulings))}",
+        *(f"{plain.procedure.id.upper()} = {text(_procedure(game, plain))}" for plain in game.procedures),
+    ]
+    return checked("\n\n".join(parts) + "\n")
+
+
+def _derived(game: Game) -> Iterator[str]:
+    """What the functions look up beside the tables: numbers of cells, places of labels, undecided cells."""
+    lines: dict[str, str] = {}
+    for plain in game.procedures:
+        for formula in formulas(lower(game, plain)):
+            if isinstance(formula, CellNumber):
+                numbers = tuple(tuple(n or 0 for n in row) for row in cell_numbers(game.table(formula.table), formula.part))
+                lines[constant_name(formula.table, formula.part)] = text(numbers)
+            elif isinstance(formula, Position):
+                source = f"{formula.table.upper()}_TABLE.{formula.axis}.positions"
+                lines[f"{positions_name(formula.table, formula.axis)}: Mapping[object, int]"] = source
+    for name, value in sorted(lines.items()):
+        yield f"{name} = {value}"
+
+
+def _table(table: PlainTable) -> Make:
+    return make(
+        "Table",
+        id=table.id,
+        title=table.title,
+        rows=_axis(table.rows),
+        columns=_axis(table.columns),
+        parts=table.parts,
+        cells=table.cells,
+        grammars=table.grammars if any(grammar is not None for grammar in table.grammars) else (),
+        printed=dict(table.printed),
+        doubts={place: make("Doubt", doubt.printed, doubt.readings) for place, doubt in table.doubts.items()},
+        legend=tuple(_symbol(symbol) for symbol in table.legend),
+        received=table.received,
+        signed=table.signed,
+    )
+
+
+def _axis(axis: Axis) -> Make:
+    labels = tuple(_label(label) for label in axis.labels)
+    return make("Axis", str(axis.kind), axis.name, labels, *([axis.dice] if axis.dice else []))
+
+
+def _label(label: AxisLabel) -> Make:
+    ends = [] if label.low is None and label.high is None else [_pair(label.low), _pair(label.high)]
+    return make("Label", label.text, *ends, *([True] if label.strict else []))
+
+
+def _pair(value: Fraction | None) -> tuple[int, int] | None:
+    return None if value is None else (value.numerator, value.denominator)
+
+
+def _symbol(symbol: Symbol) -> Make:
+    choices = tuple((choice.owner, choice.among) for choice in symbol.choices)
+    return make("Symbol", symbol.token, symbol.printed, *([choices] if choices else []))
+
+
+def _ruling(ruling: Ruling) -> Make:
+    return make("Ruling", ruling.id, ruling.question, dict(ruling.answer), ruling.reason)
+
+
+def _procedure(game: Game, plain: PlainProcedure) -> Make:
+    procedure = plain.procedure
+    return make(
+        "Procedure",
+        f"{game.id}.{procedure.id}",
+        sheet=game.title,
+        language=game.language,
+        title=dict(procedure.title),
+        printed=procedure.printed or "",
+        parameters=tuple(_parameter(item) for item in procedure.inputs),
+        modifiers=tuple(_modifier(modifier) for modifier in plain.modifiers),
+        caps=tuple(_cap(cap) for cap in plain.caps),
+        steps=tuple(_step(plain, step) for step in procedure.steps),
+        result=procedure.result,
+        tables=tuple(Ref(f"{table.upper()}_TABLE") for table in _tables(plain)),
+        rulings=Ref("RULINGS"),
+    )
+
+
+def _tables(plain: PlainProcedure) -> tuple[str, ...]:
+    """The tables of a procedure: those it names, and any other that its steps read."""
+    read = (step.table for step in plain.procedure.steps if step.table is not None)
+    return tuple(dict.fromkeys((*plain.procedure.tables, *read)))
+
+
+def _parameter(item: Input) -> Make:
+    given = {
+        "low": _number(item.low),
+        "high": _number(item.high),
+        "default": default(item),
+        "options": item.options,
+        "dice": item.dice,
+        "printed": item.printed,
+    }
+    if item.dice is not None:
+        given["low"], given["high"] = faces(item.dice)
+    return make("Parameter", item.name, str(item.kind), dict(item.meaning), **_said(given))
+
+
+def default(item: Input) -> Any:
+    """The default of an input as the call takes it."""
+    if item.kind is InputKind.NUMBER and isinstance(item.default, str):
+        return _number(Fraction(item.default))
+    return item.default
+
+
+def faces(dice: str) -> tuple[int, int]:
+    """The lowest and the highest total of dice such as `2d6`."""
+    count, _, sides = dice.partition("d")
+    return int(count), int(count) * int(sides)
+
+
+def _number(value: Fraction | int | None) -> Any:
+    if value is None or Fraction(value).denominator == 1:
+        return value if value is None else int(value)
+    return make("Fraction", Fraction(value).numerator, Fraction(value).denominator)
+
+
+def _modifier(modifier: Modifier) -> Make:
+    given = {"group": modifier.group, "ruling": modifier.ruling}
+    said = (modifier.id, str(modifier.on), dict(modifier.meaning), modifier.printed, modifier.received)
+    return make("Modifier", *said, **_said(given))
+
+
+def _cap(cap: Cap) -> Make:
+    return make("Cap", cap.group, cap.low, cap.high, cap.printed, **_said({"ruling": cap.ruling}))
+
+
+def _step(plain: PlainProcedure, step: Step) -> Make:
+    given = {
+        "of": step.of,
+        "by": step.by,
+        "table": step.table,
+        "axis": step.axis,
+        "modifiers": tuple(modifier.id for modifier in acting(plain, step)),
+        "gives": dict(step.gives),
+        "owner": step.owner,
+        "other_owner": step.other_owner,
+        "mark": step.mark,
+        "below": step.below,
+        "above": step.above,
+        "between": step.between,
+        "printed": step.printed,
+        "received": step.received,
+    }
+    return make("Step", str(step.do), step.name, dict(step.label), **_said(given))
+
+
+def _said(given: dict[str, Any]) -> dict[str, Any]:
+    """Only what is said: what is left out keeps its default."""
+    return {name: value for name, value in given.items() if value is not None and value not in ((), {})}

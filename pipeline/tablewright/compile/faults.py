@@ -1,0 +1,201 @@
+"""What the rules ask for that no function could do: names Python cannot say, figures of the wrong kind, open ends.
+
+That every name is known has been seen to where the sheets were read.
+"""
+
+from __future__ import annotations
+
+import keyword
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from tablewright.compile.lower import BOUND, EXACT, OPTION, axis_of, identifier
+from tablewright.compile.numbers import cell_numbers, has_part
+from tablewright.compile.plan import Game, PlainProcedure, PlainTable
+from tablewright.errors import Fault
+from tablewright.model.rules import Amount, Input, InputKind, Step, StepKind
+from tablewright.model.sheet import AxisKind, Place
+
+NAME = re.compile(r"[a-z][a-z0-9_]*")
+TAKEN = {"bisect_right", "bool", "int", "isinstance", "list", "locals", "max", "min", "np", "procedure", "tuple", "type"}
+NUMBER, POSITION, CELL, FLAG, CHOICE, LIST, OPTIONS = (
+    "a number", "a place on an axis", "a cell", "a flag", "a choice", "a list", "a set of options",
+)  # fmt: skip
+KINDS = {
+    InputKind.FLAG: FLAG,
+    InputKind.CHOICE: CHOICE,
+    InputKind.INTEGERS: LIST,
+}
+MADE = {
+    StepKind.PLACE: POSITION,
+    StepKind.SHIFT: POSITION,
+    StepKind.LOOK_UP: CELL,
+    StepKind.EFFECT: FLAG,
+    StepKind.TRADE: OPTIONS,
+    StepKind.ALTERNATIVES: OPTIONS,
+    StepKind.SHARE: OPTIONS,
+}
+
+
+def faults_of_game(game: Game) -> Iterator[Fault]:
+    """Everything in one game that cannot be compiled."""
+    for table in game.tables:
+        yield from _bad_name("table", table.id, table.source.place)
+    for plain in game.procedures:
+        yield from _Check(game, plain).faults()
+
+
+class _Check:
+    """One procedure; ``kinds`` says what each input and each earlier figure is."""
+
+    def __init__(self, game: Game, plain: PlainProcedure) -> None:
+        self.game = game
+        self.plain = plain
+        self.procedure = plain.procedure
+        self.kinds: dict[str, str] = {}
+
+    def faults(self) -> Iterator[Fault]:
+        yield from self.names()
+        for item in self.procedure.inputs:
+            self.kinds[item.name] = KINDS.get(item.kind, NUMBER)
+            yield from self.input(item)
+        for step in self.procedure.steps:
+            yield from self.step(step)
+            self.kinds[step.name] = MADE.get(step.do, NUMBER)
+        yield from self.conditions_of_modifiers()
+
+    def names(self) -> Iterator[Fault]:
+        yield from _bad_name("procedure", self.procedure.id, self.procedure.place)
+        for item in self.procedure.inputs:
+            yield from _bad_name("input", item.name, item.place)
+        for step in self.procedure.steps:
+            yield from _bad_name("step", step.name, step.place)
+        locals_ = Counter([i.name for i in self.procedure.inputs] + [s.name for s in self.procedure.steps])
+        locals_ += Counter(f"modifier_{identifier(m.id)}" for m in self.plain.modifiers)
+        for name in sorted(name for name, count in locals_.items() if count > 1):
+            yield _fault(self.procedure.place, f"two things in `{self.procedure.id}` are called `{name}`", "rename one")
+
+    def input(self, item: Input) -> Iterator[Fault]:
+        if item.kind is InputKind.CHOICE and not item.options:
+            yield _fault(item.place, f"the choice `{item.name}` has no options", "name them in `options`")
+        if item.kind is InputKind.DIE and not re.fullmatch(r"[1-9]\d?d[1-9]\d*", item.dice or ""):
+            yield _fault(item.place, f"the die `{item.name}` is `{item.dice}`", "write `dice` as 1d6 or 2d6")
+
+    def step(self, step: Step) -> Iterator[Fault]:
+        yield from self.conditions(step.when + step.unless, step.place)
+        match step.do:
+            case StepKind.ADD | StepKind.LIMIT | StepKind.MULTIPLY | StepKind.DIVIDE | StepKind.MODIFY:
+                for amount in (*step.of, step.by, step.low, step.high):
+                    yield from self.must_be(amount, {NUMBER, FLAG}, step)
+            case StepKind.PLACE:
+                yield from self.placing(step)
+            case StepKind.SHIFT:
+                yield from self.must_be(step.of[0], {POSITION}, step)
+                yield from self.must_be(step.by, {NUMBER}, step)
+            case StepKind.LOOK_UP:
+                yield from self.looking_up(step)
+            case StepKind.NUMBER:
+                yield from self.reading(step)
+            case StepKind.ALTERNATIVES:
+                yield from self.must_be(step.of[0], {CELL}, step)
+            case StepKind.TRADE:
+                yield from self.must_be(step.of[0], {NUMBER}, step)
+            case StepKind.SHARE:
+                yield from self.must_be(step.of[0], {NUMBER}, step)
+                yield from self.must_be(step.by, {LIST}, step)
+
+    def must_be(self, amount: Amount | None, kinds: set[str], step: Step) -> Iterator[Fault]:
+        """See that a step is given what it can work with."""
+        if amount is None or isinstance(amount, int) or EXACT.fullmatch(amount):
+            return
+        kind = self.kinds.get(amount.removeprefix("-"))
+        if kind is not None and kind not in kinds:
+            wanted = " or ".join(sorted(kinds))
+            message = f"the step `{step.name}` ({step.do}) is given `{amount}`, which is {kind}"
+            yield _fault(step.place, message, f"give it {wanted}")
+
+    def placing(self, step: Step) -> Iterator[Fault]:
+        axis = axis_of(self.game.table(step.table or ""), step.axis)
+        if axis.kind is AxisKind.LABEL:
+            yield from self.must_be(step.of[0], {CHOICE}, step)
+            yield from self.options_are_labels(step, step.of[0], axis.texts)
+        else:
+            yield from self.must_be(step.of[0], {NUMBER}, step)
+
+    def options_are_labels(self, step: Step, name: str, texts: tuple[str, ...]) -> Iterator[Fault]:
+        item = next((i for i in self.procedure.inputs if i.name == name), None)
+        for option in item.options if item else ():
+            if option not in texts:
+                message = f"the option `{option}` of `{name}` is no label of table `{step.table}`"
+                yield _fault(step.place, message, "the labels are " + ", ".join(f"`{text}`" for text in texts))
+
+    def looking_up(self, step: Step) -> Iterator[Fault]:
+        table = self.game.table(step.table or "")
+        for axis_name, given in (("rows", step.row), ("columns", step.column)):
+            axis = axis_of(table, axis_name)
+            if given is None and len(axis.labels) > 1:
+                yield _fault(
+                    step.place, f"table `{table.id}` has several {axis_name}", f"name one in `{axis_name[:-1]}`"
+                )
+            elif given in self.kinds:
+                yield from self.must_be(given, {POSITION, NUMBER, CHOICE}, step)
+                if self.kinds[given or ""] is CHOICE:
+                    yield from self.options_are_labels(step, given or "", axis.texts)
+            elif given is not None and given not in axis.texts:
+                message = f"`{given}` is no input, no figure and no label of the {axis_name} of table `{table.id}`"
+                yield _fault(step.place, message, "the labels are " + ", ".join(f"`{text}`" for text in axis.texts))
+        if table.parts and step.part not in table.parts:
+            message = f"the columns of table `{table.id}` have the parts " + ", ".join(f"`{p}`" for p in table.parts)
+            yield _fault(step.place, message, "name one in `part`")
+
+    def reading(self, step: Step) -> Iterator[Fault]:
+        yield from self.must_be(step.of[0], {CELL}, step)
+        source = next((s for s in self.procedure.steps if s.name == step.of[0]), None)
+        if source is None or source.do is not StepKind.LOOK_UP:
+            return
+        table = self.game.table(source.table or "")
+        if step.part is not None and not has_part(table, step.part):
+            message = f"no cell of table `{table.id}` has a part `{step.part}`"
+            yield _fault(step.place, message, "the parts are the names in the grammar of its cells")
+            return
+        for r, c in _without_number(table, step.part, source.part):
+            message = f"the cell {table.cells[r][c]!r} of table `{table.id}` has no number"
+            message += f" `{step.part}`" if step.part else ""
+            yield _fault(step.place, message, "read a part that every cell has")
+
+    def conditions(self, words: tuple[str, ...], place: Place) -> Iterator[Fault]:
+        """See that a condition asks of a flag, a choice or a number what it can answer."""
+        for word in words:
+            if bound := BOUND.fullmatch(word):
+                name, kinds = bound["name"], {NUMBER}
+            elif option := OPTION.fullmatch(word):
+                name, kinds = option["name"], {CHOICE}
+            else:
+                name, kinds = word, {FLAG}
+            if (kind := self.kinds.get(name)) is not None and kind not in kinds:
+                remedy = "write a flag, a choice as name=option, a number as name>=1 or name<=6"
+                yield _fault(place, f"the condition `{word}` asks of {kind} what it cannot say", remedy)
+
+    def conditions_of_modifiers(self) -> Iterator[Fault]:
+        for modifier in self.plain.modifiers:
+            yield from self.conditions(modifier.when + modifier.unless, modifier.place)
+
+
+def _without_number(table: PlainTable, part: str | None, under: str | None) -> Iterable[tuple[int, int]]:
+    chosen = [c for c in range(len(table.grammars)) if not table.parts or table.parts[c % len(table.parts)] == under]
+    numbers = cell_numbers(table, part)
+    return [(r, c) for r in range(len(numbers)) for c in chosen if numbers[r][c] is None]
+
+
+def _bad_name(what: str, name: str, place: Place) -> Iterator[Fault]:
+    if not NAME.fullmatch(name) or keyword.iskeyword(name) or name in TAKEN:
+        yield _fault(
+            place,
+            f"the {what} `{name}` cannot be a name in Python",
+            "use small letters, digits and _; no word of Python",
+        )
+
+
+def _fault(place: Place, message: str, remedy: str) -> Fault:
+    return Fault(place.file, place.line, message, remedy)

@@ -1,0 +1,89 @@
+"""Plain data as source text: strings, numbers, tuples, mappings and calls of constructors, nothing else.
+
+``repr`` writes every character that does not print, a lone surrogate or a right-to-left mark included, as an escape.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+WIDTH = 110
+INDENT = "    "
+
+
+@dataclass(frozen=True, slots=True)
+class Ref:
+    """A name in the generated module."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Make:
+    """A constructor and what it is given; arguments are data again."""
+
+    name: str
+    positional: tuple[Any, ...] = ()
+    named: tuple[tuple[str, Any], ...] = ()
+
+
+def make(name: str, *positional: Any, **named: Any) -> Make:
+    """Write a constructor call as it would be written in Python."""
+    return Make(name, positional, tuple(named.items()))
+
+
+def text(value: Any, depth: int = 0) -> str:
+    """The source of a value: on one line when it fits, else one part a line."""
+    flat = _flat(value)
+    if len(flat) + len(INDENT) * depth <= WIDTH or not _parts(value):
+        return flat
+    opening, parts, closing = _parts(value)[0]
+    inner = INDENT * (depth + 1)
+    lines = "".join(f"{inner}{head}{text(part, depth + 1)},\n" for head, part in parts)
+    return f"{opening}\n{lines}{INDENT * depth}{closing}"
+
+
+def _flat(value: Any) -> str:
+    for opening, parts, closing in _parts(value):
+        inside = ", ".join(f"{head}{_flat(part)}" for head, part in parts)
+        comma = "," if opening == "(" and len(parts) == 1 else ""
+        return f"{opening}{inside}{comma}{closing}"
+    if isinstance(value, Ref):
+        return value.name
+    if value is None or isinstance(value, str | int):
+        return repr(value)
+    raise TypeError(f"not plain data: {value!r}")
+
+
+def _parts(value: Any) -> list[tuple[str, list[tuple[str, Any]], str]]:
+    """The brackets of a container and what stands between them; an empty list when it is none."""
+    if isinstance(value, Make):
+        named = [(f"{name}=", part) for name, part in value.named]
+        return [(f"{value.name}(", [("", part) for part in value.positional] + named, ")")]
+    if isinstance(value, Mapping):
+        return [("{", [(f"{_flat(key)}: ", part) for key, part in value.items()], "}")]
+    if isinstance(value, tuple):
+        return [("(", [("", part) for part in value], ")")]
+    return []
+
+
+def data(value: Any) -> ast.expr:
+    """Plain data as a syntax tree."""
+    return ast.parse(text(value), mode="eval").body
+
+
+def constant_name(table: str, part: str | None) -> str:
+    """The name of the numbers of a table's cells."""
+    letters = "".join(
+        
+        letter if letter.isascii() and letter.isalnum() else f"_{ord(letter):x}_" for letter in part or ""
+    )
+    return f"{table}_{letters or 'numbers'}_OF_CELLS".upper()
+
+
+def positions_name(table: str, axis: str) -> str:
+    """The name of the places of the labels of an axis."""
+    return f"{table}_positions_of_{axis}".upper()

@@ -1,0 +1,124 @@
+"""The files of the distribution that are the same for every game: metadata, entry points, the runtime."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.resources import files
+
+from tablewright.compile.literal import text
+from tablewright.compile.plan import Plan
+from tablewright.compile.readme import readme
+from tablewright.compile.source import docstring, header
+
+EXPORTS = ("BadInput", "LeftOpen", "Resolver", "ResolverError", "Result", "Table", "Undecided")
+
+
+def package_files(plan: Plan) -> Mapping[str, str]:
+    """Metadata, README, licence, and the modules that tie the games together."""
+    root = f"src/{plan.module}"
+    return {
+        "LICENSE": plan.license,
+        "README.md": readme(plan),
+        "pyproject.toml": _pyproject(plan),
+        "MANIFEST.in": f"include {root}/py.typed\nrecursive-include tests *.py\n",
+        f"{root}/__init__.py": _init(plan),
+        f"{root}/__main__.py": _main(plan),
+        f"{root}/_data/__init__.py": header(plan) + docstring("The data of each game.") + "\n",
+        f"{root}/_many/__init__.py": header(plan) + docstring("The functions of each game for arrays.") + "\n",
+        f"{root}/py.typed": "",
+    }
+
+
+def runtime_files() -> Mapping[str, str]:
+    """The hand-written runtime, word for word."""
+    folder = files("tablewright.compile") / "runtime"
+    return {
+        item.name: item.read_text("utf-8")
+        for item in sorted(folder.iterdir(), key=lambda item: item.name)
+        if item.name.endswith(".py")
+    }
+
+
+def release(plan: Plan) -> str:
+    """The version; a package with an unsigned table is a draft and says so."""
+    return f"{plan.version}.dev0" if plan.draft else plan.version
+
+
+def _pyproject(plan: Plan) -> str:
+    titles = ", ".join(game.title for game in plan.games)
+    description = f"What the player aids of {titles} say: tables and procedures that resolve, explained"
+    return f"""{header(plan)}
+[build-system]
+requires = ["setuptools>=77"]
+build-backend = "setuptools.build_meta"
+
+[project]
+name = {_toml(plan.package)}
+version = {_toml(release(plan))}
+description = {_toml(description)}
+readme = "README.md"
+license = "MIT"
+license-files = ["LICENSE"]
+requires-python = ">=3.11"
+dependencies = []
+
+[project.optional-dependencies]
+numpy = ["numpy>=2"]
+
+[tool.setuptools.packages.find]
+where = ["src"]
+
+[tool.setuptools.package-data]
+{_toml(plan.module)} = ["py.typed"]
+
+[tool.pytest.ini_options]
+testpaths = ["tests"]
+"""
+
+
+def _toml(value: str) -> str:
+    """A TOML basic string."""
+    letters = (
+        letter if letter.isprintable() and letter not in '\\"' else f"\\U{ord(letter):08X}" for letter in value
+    )
+    return f'"{"".join(letters)}"'
+
+
+def _init(plan: Plan) -> str:
+    games = tuple(game.id for game in plan.games)
+    names = tuple(sorted([*EXPORTS, *games, "catalog", "distribution", "expectation", "resolve", "resolve_many", "worth"]))
+    entries = " | ".join(f"{game}.PROCEDURES" for game in games)
+    return f"""{header(plan)}{docstring(f"Tables and procedures of {len(games)} player aids, exact and explained. See README.md.")}
+
+from __future__ import annotations
+
+from . import {", ".join(games)}
+from ._runtime import {", ".join(EXPORTS)}
+from ._runtime.library import Library
+
+__version__ = {text(release(plan))}
+__all__ = {text(names)}
+
+_LIBRARY = Library(__name__, {entries})
+catalog = _LIBRARY.catalog
+resolve = _LIBRARY.resolve
+distribution = _LIBRARY.distribution
+expectation = _LIBRARY.expectation
+worth = _LIBRARY.worth
+resolve_many = _LIBRARY.resolve_many
+"""
+
+
+def _main(plan: Plan) -> str:
+    return f"""{header(plan)}{docstring(f"python -m {plan.module} GAME.PROCEDURE NAME=VALUE ... [--json]")}
+
+from __future__ import annotations
+
+import sys
+
+from . import _LIBRARY
+from ._runtime.command import main
+
+if __name__ == "__main__":
+    sys.exit(main(_LIBRARY, sys.argv[1:]))
+"""

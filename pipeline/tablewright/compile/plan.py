@@ -1,0 +1,90 @@
+"""The plain model: everything the package will say, resolved and checked, before a word of it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from tablewright.model.rules import Cap, Example, Modifier, Passage, Procedure, Ruling
+from tablewright.model.sheet import Axis, Parsed, Symbol, Table
+
+Cells = tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A cell that stays undecided."""
+
+    printed: str
+    readings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlainTable:
+    """A table as it is used: errata applied, spans filled in, each cell taken apart.
+
+    ``columns`` has one label for each run of ``parts``; ``grammars`` has, for each body column, the meaning of every
+    text that stands in it, or None where the cells are free text. ``signed`` says that a person answers for it.
+    """
+
+    id: str
+    title: str
+    rows: Axis
+    columns: Axis
+    parts: tuple[str, ...]
+    cells: Cells
+    grammars: tuple[Mapping[str, Parsed] | None, ...]
+    printed: Mapping[tuple[int, int], str]
+    doubts: Mapping[tuple[int, int], Doubt]
+    legend: tuple[Symbol, ...]
+    received: str
+    signed: bool
+    source: Table = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class PlainProcedure:
+    """A procedure with the modifiers and caps that are its own."""
+
+    procedure: Procedure
+    modifiers: tuple[Modifier, ...]
+    caps: tuple[Cap, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One sheet of the package: a module."""
+
+    id: str
+    title: str
+    language: str
+    tables: tuple[PlainTable, ...]
+    procedures: tuple[PlainProcedure, ...]
+    rulings: tuple[Ruling, ...]
+    passages: tuple[Passage, ...]
+    examples: tuple[Example, ...]
+
+    def table(self, table_id: str) -> PlainTable:
+        """Find a table by its id; KeyError when there is none."""
+        return {table.id: table for table in self.tables}[table_id]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The whole package. ``digest`` is the hash of everything it is made from."""
+
+    package: str
+    version: str
+    license: str
+    digest: str
+    games: tuple[Game, ...]
+
+    @property
+    def module(self) -> str:
+        """The name it is imported by."""
+        return self.package.replace("-", "_")
+
+    @property
+    def draft(self) -> bool:
+        """Whether a table in it is unsigned."""
+        return not all(table.signed for game in self.games for table in game.tables)

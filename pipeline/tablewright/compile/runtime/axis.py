@@ -1,0 +1,86 @@
+"""Rows and columns: what their labels say and which values they cover. Exact numbers only."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from .errors import BadInput, one_of
+
+Exact = int | Fraction
+Pair = tuple[int, int]
+"""A fraction as numerator and denominator."""
+
+
+class Label(NamedTuple):
+    """A label as printed, and its ends; an open end is None. ``strict`` leaves out the named end itself."""
+
+    text: str
+    low: Pair | None = None
+    high: Pair | None = None
+    strict: bool = False
+
+
+class Axis:
+    """The rows or the columns of a table, in printed order."""
+
+    __slots__ = ("_positions", "dice", "kind", "labels", "name", "texts")
+
+    def __init__(self, kind: str, name: str, labels: tuple[Label, ...], dice: str | None = None) -> None:
+        self.kind = kind
+        self.name = name
+        self.labels = labels
+        self.dice = dice
+        self.texts = tuple(label.text for label in labels)
+        self._positions: dict[object, int] = {text: position for position, text in enumerate(self.texts)}
+        for position, label in enumerate(labels):
+            if label.low and label.high and label.low[1] == label.high[1] == 1 and not label.strict:
+                for value in range(label.low[0], label.high[0] + 1):
+                    self._positions.setdefault(value, position)
+
+    def __len__(self) -> int:
+        return len(self.labels)
+
+    @property
+    def positions(self) -> dict[object, int]:
+        """Every label, and every whole number that a closed label names, with its place."""
+        return self._positions
+
+    def position(self, key: str | Exact) -> int:
+        """Where a label stands, or the label that covers a value; BadInput when there is none."""
+        found = self._positions.get(key)
+        if found is None and isinstance(key, int | Fraction) and self.kind in {"die", "odds", "threshold"}:
+            place, side = self.place(key)
+            found = place if not side else None
+        if found is None:
+            raise BadInput(self.name or self.kind, key, one_of(self.texts, key))
+        return found
+
+    def place(self, value: Exact) -> tuple[int, str]:
+        """The label at or next below a value, and "below", "above" or "between" when no label covers it."""
+        position = 0
+        for candidate, label in enumerate(self.labels):
+            if _start(label, value):
+                position = candidate
+        return position, self._side(position, value)
+
+    def _side(self, position: int, value: Exact) -> str:
+        label = self.labels[position]
+        if self.covers(position, value):
+            return ""
+        if not _start(label, value):
+            return "below"
+        return "above" if position == len(self.labels) - 1 else "between"
+
+    def covers(self, position: int, value: Exact) -> bool:
+        """Whether the label at ``position`` names ``value``: alone, in its range, or past its open end."""
+        label = self.labels[position]
+        low, high = label.low, label.high
+        above = low is None or value * low[1] > low[0] or (value * low[1] == low[0] and not label.strict)
+        below = high is None or value * high[1] < high[0] or (value * high[1] == high[0] and not label.strict)
+        return above and below
+
+
+def _start(label: Label, value: Exact) -> bool:
+    """Whether ``value`` has reached the label; one that is open downwards is always reached."""
+    return label.low is None or value * label.low[1] >= label.low[0]

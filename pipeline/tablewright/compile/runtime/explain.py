@@ -1,0 +1,140 @@
+"""The way to a result in a player's own words, on one line.
+
+`26/6 → 4/1, −1 CL → 3/1, dé 5 → 1/2 [aide, table CRT, ligne 5]`
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from .errors import BadInput, one_of
+from .rulings import applies, held, sums
+
+if TYPE_CHECKING:
+    from .procedure import Step
+    from .result import Result
+
+WORDS = {
+    "fr": {
+        "die": "dé", "table": "[aide, table {table}, ligne {row}]", "held": "ramené à {value}",
+        "chooses": "au choix : {owner} ({options})", "or": " ou ", "attacker": "l'attaquant",
+        "defender": "le défenseur", "owner": "le propriétaire", "winner": "le vainqueur", "loser": "le perdant",
+        "steps": "pas", "hexes": "hex.", "ruling": "selon la décision : {answer}", "no": "sans effet",
+    },
+    "en": {
+        "die": "die", "table": "[aid, table {table}, row {row}]", "held": "held at {value}",
+        "chooses": "left to {owner}: {options}", "or": " or ", "attacker": "the attacker",
+        "defender": "the defender", "owner": "the owner", "winner": "the winner", "loser": "the loser",
+        "steps": "steps", "hexes": "hexes", "ruling": "by ruling: {answer}", "no": "no effect",
+    },
+}  # fmt: skip
+
+
+def explain(result: Result, language: str) -> str:
+    """The steps that did something, then what is left to whom, then the rulings."""
+    if language not in WORDS:
+        raise BadInput("language", language, one_of(WORDS, language))
+    words = WORDS[language]
+    line = ""
+    for step in result.procedure.steps.values():
+        for joint, text in _said(result, step, language):
+            line += f"{joint if line else ''}{text}" if joint != " → " or line else text
+    answers = [words["ruling"].format(answer=r.answer.get(language, r.question)) for r in result.rulings]
+    return " ; ".join([line or result.text, *_left(result, words), *answers])
+
+
+def _left(result: Result, words: dict[str, str]) -> Iterator[str]:
+    for choice in result.choices:
+        options = words["or"].join(_translated(option, words) for option in choice.options)
+        yield words["chooses"].format(owner=words.get(choice.owner, choice.owner), options=options)
+
+
+def _translated(option: str, words: dict[str, str]) -> str:
+    return option.replace(" steps", f" {words['steps']}").replace(" hexes", f" {words['hexes']}")
+
+
+Said = Iterator[tuple[str, str]]
+"""What joins a piece to the line so far, and the piece."""
+
+
+def _said(result: Result, step: Step, language: str) -> Said:
+    words = WORDS[language]
+    match step.do:
+        case "add":
+            yield from _sum(result, step, language)
+        case "limit" if result.figure(step.name) != result.figure(step.of[0]):
+            value = words["held"].format(value=result.figure(step.name))
+            yield ", ", f"{_label(step, language)} {result.figure(step.of[0])} {value}"
+        case "divide":
+            yield from _quotient(result, step, language)
+        case "multiply" | "modify":
+            yield from _modified(result, step, language)
+        case "place" if not _silent(result, step):
+            yield " → ", result.figure(step.name)
+        case "shift" if result.amount(step.by or "") != 0:
+            yield " → ", result.figure(step.name)
+        case "look up":
+            table, (r, _) = result.table(step), result.slot(step.name)
+            source = words["table"].format(table=table.id.upper(), row=table.rows.texts[r].replace("\n", " "))
+            yield " → ", f"{result.figure(step.name) or words['no']} {source}"
+        case "effect" if result.slot(step.name) and step.owner is None:
+            yield ", ", f"{_label(step, language)} ({result.given(step)})"
+        case _:
+            return
+
+
+def _label(step: Step, language: str) -> str:
+    return step.label.get(language, step.name)
+
+
+def _sum(result: Result, step: Step, language: str) -> Said:
+    terms = [(name[0] == "-", result.figure(name.lstrip("-"))) for name in step.of]
+    terms = [(minus, text) for minus, text in terms if text != "0"]
+    if len(terms) > 1:
+        line = "".join(f" {'−' if minus else '+'} {text}" for minus, text in terms).removeprefix(" + ").strip()
+        yield ", ", f"{_label(step, language)} {line} = {result.figure(step.name)}"
+
+
+def _quotient(result: Result, step: Step, language: str) -> Said:
+    above, below = (
+        result.figure(step.of[0]),
+        result.figure(step.by or "") if step.by in result.procedure.slots else step.by,
+    )
+    used = any(later.do == "place" and step.name in later.of for later in result.procedure.steps.values())
+    name = "" if used else f"{_label(step, language)} "
+    yield ", ", f"{name}{above}/{below}"
+    if not used:
+        yield " → ", result.figure(step.name)
+
+
+def _modified(result: Result, step: Step, language: str) -> Said:
+    """A figure, each modifier that counted, each cap that held, and what came of it."""
+    words = WORDS[language]
+    applied = [name for name in step.modifiers if applies(result, name)]
+    if step.of and (applied or _rolled(result, step)):
+        yield ", ", f"{_label(step, language)} {result.figure(step.of[0])}"
+    for name in applied:
+        amount = result.slot(f"modifier {name}")
+        yield ", ", f"{_signed(amount)} {result.procedure.modifiers[name].name.get(language, name)}"
+    for cap, raw in sums(result, step):
+        if cap and held(cap, raw) != raw:
+            yield " ", f"({words['held'].format(value=_signed(held(cap, raw)))})"
+    if step.of and applied:
+        yield " = ", result.figure(step.name)
+
+
+def _rolled(result: Result, step: Step) -> bool:
+    return any(p.name == step.of[0] and p.kind == "die" for p in result.procedure.parameters)
+
+
+def _silent(result: Result, step: Step) -> bool:
+    """A die that falls on its own row, or an odds column that only repeats a number, needs no words."""
+    of = result.figure(step.of[0])
+    return result.figure(step.name) == of
+
+
+def _signed(amount: int | tuple[int, int]) -> str:
+    if isinstance(amount, tuple):
+        return f"×{amount[0]}" if amount[1] == 1 else f"×{amount[0]}/{amount[1]}"
+    return f"+{amount}" if amount > 0 else f"−{-amount}"
