@@ -20,7 +20,7 @@ from tablewright.clean.mapping import (
 from tablewright.clean.marks import capital_height, find_marks
 from tablewright.clean.outline import find_outline
 from tablewright.clean.skew import find_skew
-from tablewright.clean.turn import Legible, quarters_to_upright
+from tablewright.clean.turn import Legible, reads_sideways, upside_down
 from tablewright.model.page import CleanPage, Picture, Scan, Word
 
 SMALLEST, LARGEST = 20.0, 40.0
@@ -41,10 +41,14 @@ def clean_scan(scan: Scan, *, legible: Legible | None = None) -> CleanPage:
     image = scan.picture
     outline, flat_size = find_outline(image)
     flat = cv2.cvtColor(warp(image, outline, flat_size), cv2.COLOR_RGB2GRAY)
-    quarters = quarters_to_upright(flat, legible)
-    turned, upright_size = quarter_turns(quarters, flat_size)
-    marks = find_marks(np.ascontiguousarray(np.rot90(flat, -quarters)))
+    marks = find_marks(flat)
+    quarters = int(reads_sideways(marks))
+    if quarters:
+        flat = np.ascontiguousarray(np.rot90(flat, -1))
+        marks = find_marks(flat)
     skew, printed = find_skew(marks.mask), capital_height(marks)
+    quarters += 2 * upside_down(levelled(flat, skew), legible)
+    turned, upright_size = quarter_turns(quarters, flat_size)
     factor = working_scale(printed)
     straight, clean_size = framed(scale(factor) @ rotation(-skew), upright_size)
     matrix = straight @ turned @ outline
@@ -62,6 +66,12 @@ def clean_scan(scan: Scan, *, legible: Legible | None = None) -> CleanPage:
         to_file=leads_back(matrix @ as_shown(scan.orientation, scan.size)),
         words=tuple(Word(word.text, moved(word.box, matrix)) for word in scan.words),
     )
+
+
+def levelled(grey: Picture, skew: float) -> Picture:
+    """The page with its lines level."""
+    straight, size = framed(rotation(-skew), (grey.shape[1], grey.shape[0]))
+    return warp(grey, straight, size)
 
 
 def working_scale(capital: float) -> float:

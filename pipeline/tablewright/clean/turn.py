@@ -14,14 +14,8 @@ Legible = Callable[[Picture], float]
 """How well a picture of a line of text reads as it stands, from 0; any reader can say."""
 
 
-def quarters_to_upright(grey: Picture, legible: Legible | None = None) -> int:
-    """By how many quarters clockwise the page must be turned to stand upright."""
-    marks = find_marks(grey)
-    quarters = 0
-    if reads_sideways(marks):
-        quarters, grey = 1, np.ascontiguousarray(np.rot90(grey, -1))
-        marks = find_marks(grey)
-    return quarters + 2 * upside_down(grey, marks, legible)
+ASKED = 12
+"""Lines that are enough for a reader to tell which way up it sees them."""
 
 
 def reads_sideways(marks: Marks) -> bool:
@@ -39,15 +33,17 @@ def count(mask: Picture) -> int:
     return int(cv2.connectedComponents(mask, connectivity=8)[0])
 
 
-def upside_down(grey: Picture, marks: Marks, legible: Legible | None = None) -> bool:
-    """Whether an upright or overturned page is overturned; a reader is asked when there is one."""
+def upside_down(grey: Picture, legible: Legible | None = None) -> bool:
+    """Whether a page whose lines are level is overturned; a reader is asked when there is one."""
+    marks = find_marks(grey)
     lines = text_lines(marks)
     if legible is not None and lines:
-        pictures = [grey[top : top + height, left : left + width] for left, top, width, height in lines[:12]]
+        pictures = [grey[top : top + height, left : left + width] for left, top, width, height in lines[:ASKED]]
         as_is = sum(legible(picture) for picture in pictures)
         turned = sum(legible(np.ascontiguousarray(picture[::-1, ::-1])) for picture in pictures)
         return turned > as_is
-    return sum(lean(marks.mask[top : top + height, left : left + width]) for left, top, width, height in lines) < 0
+    leans = [lean(marks.mask[top : top + height, left : left + width]) for left, top, width, height in lines]
+    return sum(leans) < 0
 
 
 def text_lines(marks: Marks) -> list[tuple[int, int, int, int]]:
@@ -65,8 +61,8 @@ def text_lines(marks: Marks) -> list[tuple[int, int, int, int]]:
     return sorted(found, key=lambda line: (-line[2], line))
 
 
-def lean(line: Picture) -> float:
-    """Positive when more ink rises above the body of the letters than hangs below, as in Latin print.
+def lean(line: Picture) -> int:
+    """1 when more ink rises above the body of the letters than hangs below, as in Latin print; -1 when less.
 
     The body is where at least half as much ink lies as in the fullest row; ascenders and capitals outnumber
     descenders, so the thin rows above it outnumber those below.
@@ -74,4 +70,4 @@ def lean(line: Picture) -> float:
     ink = (line > 0).sum(axis=1).astype(np.float64)
     body = np.nonzero(ink >= 0.5 * ink.max())[0]
     above, below = ink[: body[0]].sum(), ink[body[-1] + 1 :].sum()
-    return float(above - below)
+    return int(np.sign(above - below))

@@ -20,12 +20,46 @@ NARROWEST = 0.6
 
 def column_edges(region: Region, rules: Rules) -> list[int]:
     """The borders of the columns from left to right, outer ones included."""
-    bounds = outer(ruled_edges(region, rules), region.box.left, region.box.right, rules.capital)
+    ruled = ruled_edges(region, rules)
+    bounds = outer(ruled, region.box.left, region.box.right, rules.capital)
     edges = [bounds[0]]
     for left, right in pairwise(bounds):
-        slot = [piece for piece in region.pieces if left <= centre(piece)[0] < right]
-        edges += [*rivers(slot, left, right, rules.capital), right]
-    return edges
+        slot = [piece for piece in region.sure(rules.capital) if left <= centre(piece)[0] < right]
+        found = rivers(slot, left, right, rules.capital)
+        # Where rules part columns at all, white alone must be clear to part one of them further.
+        edges += [*supported(found, slot, 0.6 if len(ruled) > 2 else 0.0), right]
+    return without_slivers(edges, region, rules.capital)
+
+
+def supported(edges: list[int], pieces: Sequence[Box], share: float) -> list[int]:
+    """The rivers that part something on this share of the lines, on two lines at least or in the heading."""
+    lines = lines_of(pieces)
+    kept: list[int] = []
+    for edge in edges:
+        left = kept[-1] if kept else 0
+        parted = [
+            index
+            for index, line in enumerate(lines)
+            if any(left <= centre(piece)[0] < edge for piece in line.pieces)
+            and any(centre(piece)[0] >= edge for piece in line.pieces)
+        ]
+        if len(parted) >= max(2, share * len(lines)) or (0 in parted and not share):
+            kept.append(edge)
+    return kept
+
+
+def without_slivers(edges: list[int], region: Region, capital: float) -> list[int]:
+    """The edges without strips too narrow for any text and without one: a fill's rim beside a rule."""
+    kept = [edges[0]]
+    for left, right in pairwise(edges):
+        empty = not any(left <= centre(piece)[0] < right for piece in region.pieces)
+        if not (empty and right - left < 1.3 * capital):
+            kept.append(right)
+        elif len(kept) > 1:
+            kept[-1] = right if right == edges[-1] else kept[-1]
+        else:
+            kept[0] = right
+    return kept
 
 
 def ruled_edges(region: Region, rules: Rules) -> list[int]:
@@ -53,8 +87,9 @@ def clustered(places: Sequence[tuple[float, int]], near: float) -> list[int]:
 
 def outer(edges: list[int], low: int, high: int, capital: float) -> list[int]:
     """The edges with the region's own borders where no rule runs."""
-    first = [] if edges and edges[0] - low < 1.2 * capital else [low]
-    last = [] if edges and high - edges[-1] < 1.2 * capital else [high]
+    margin = round(0.4 * capital)
+    first = [] if edges and edges[0] - low < 1.2 * capital else [low - margin]
+    last = [] if edges and high - edges[-1] < 1.2 * capital else [high + margin]
     return [*first, *edges, *last]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tablewright.grid.boxes import inside
 from tablewright.grid.columns import column_edges
+from tablewright.grid.kinds import is_table
 from tablewright.grid.pieces import find_pieces, text_ink
 from tablewright.grid.regions import Region, find_regions
 from tablewright.grid.rows import row_edges
@@ -19,16 +20,18 @@ def find_layout(page: CleanPage, words: Sequence[Box] = ()) -> Layout:
     """Where the tables and texts of a page stand; ``words`` are boxes that a text detector found on it."""
     rules = find_rules(page.grey, page.capital)
     pieces = find_pieces(text_ink(page.grey, rules), rules)
-    regions = find_regions(pieces, rules)
-    grids = tuple(as_grid(region, rules) for region in regions)
+    found = [as_grid(region, rules) for region in find_regions(pieces, rules) if region.pieces]
+    grids = tuple(grid for grid in found if grid is not None)
     text = tuple(piece for piece in pieces if not any(inside(piece, grid.box) for grid in grids))
     return Layout(grids, text)
 
 
-def as_grid(region: Region, rules: Rules) -> Grid:
-    """The structure of one table."""
+def as_grid(region: Region, rules: Rules) -> Grid | None:
+    """The structure of one table, unless the place holds none."""
     cols = column_edges(region, rules)
     rows = row_edges(region, cols, rules)
+    if not is_table(region, rows, cols, rules.capital):
+        return None
     cells = cells_of(region, rows, cols, rules)
     box = Box(cols[0], rows[0], cols[-1], rows[-1])
     return Grid(box, len(rows) - 1, len(cols) - 1, tuple(cells))

@@ -38,14 +38,31 @@ def letters(ink: Picture, capital: float) -> list[Box]:
     """Marks of the size of print; a speck counts when it is a dash, or beside a letter as its point or accent."""
     _, _, stats, _ = cv2.connectedComponentsWithStats(ink, connectivity=8)
     stats = stats[1:]
-    width, height, area = stats[:, 2], stats[:, 3], stats[:, 4]
+    width, height = stats[:, 2], stats[:, 3]
     longer = np.maximum(width, height)
-    large = (longer >= 0.45 * capital) & (longer <= 8 * capital)
-    dash = ~large & (width >= 0.25 * capital) & (width >= 1.4 * height) & (area >= 0.6 * width * height)
-    sure = stats[large | dash]
-    specks = stats[~large & ~dash & (longer >= 0.12 * capital) & (longer <= 8 * capital)]
-    kept = np.concatenate([sure, specks[beside(specks, sure, 0.4 * capital)]])
+    stroke = (width < 0.15 * capital) & (height > 1.3 * capital)
+    stats, longer = stats[~stroke & (longer <= 8 * capital)], longer[~stroke & (longer <= 8 * capital)]
+    large = longer >= 0.45 * capital
+    sure, specks = stats[large], stats[~large & (longer >= 0.12 * capital)]
+    dashes = is_dash(specks, dirt(specks, sure, capital), capital)
+    marks = np.concatenate([sure, specks[dashes]])
+    points = specks[~dashes]
+    kept = np.concatenate([marks, points[beside(points, marks, 0.4 * capital)]])
     return [Box(int(x), int(y), int(x + wide), int(y + high)) for x, y, wide, high, _ in kept]
+
+
+def is_dash(specks: Stats, dirt_width: float, capital: float) -> NDArray[np.bool_]:
+    """Which specks are wide, low and solid, and wider than the dirt of the page."""
+    width, height, area = specks[:, 2], specks[:, 3], specks[:, 4]
+    wide = (width >= 0.25 * capital) & (width > dirt_width) & (width >= 1.4 * height)
+    solid: NDArray[np.bool_] = wide & (area >= 0.6 * width * height)
+    return solid
+
+
+def dirt(specks: Stats, marks: Stats, capital: float) -> float:
+    """How wide the specks are that stand far from any print; 0 on a clean page."""
+    lone = specks[~beside(specks, marks, 3 * capital)]
+    return float(np.percentile(lone[:, 2], 98)) if len(lone) >= 20 else 0.0
 
 
 def beside(specks: Stats, marks: Stats, reach: float) -> NDArray[np.bool_]:
@@ -74,7 +91,7 @@ def joined(marks: list[Box], rules: Rules) -> list[Box]:
 
 def near(piece: Box, mark: Box, capital: float) -> bool:
     """Whether no more than a space between words parts them; large print has larger ones."""
-    size = max(capital, min(piece.height, mark.height, 3 * capital))
+    size = min(max(capital, piece.height, mark.height), 3 * capital)
     return mark.left - piece.right <= WORD_GAP * size
 
 

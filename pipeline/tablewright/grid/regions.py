@@ -2,47 +2,61 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from tablewright.grid.boxes import around, centre, inside, shared_height, shared_width, together, touch
-from tablewright.grid.rules import Rules, frames
+from tablewright.grid.boxes import around, centre, grown, inside, shared_height, shared_width, together, touch
+from tablewright.grid.rules import Rules
 from tablewright.model.geometry import Box
 
-WIDEST_GAP = 14
+WIDEST_GAP = 30
 """In capitals: texts of a row stand no further apart than this."""
 
-TALLEST_GAP = 2.5
+TALLEST_GAP = 3.5
 """In capitals: texts of a column stand no further apart than this."""
 
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """The place of a table and the pieces of text in it."""
+    """The place of a table and the pieces of text in it; ``framed`` when rules part it into cells."""
 
     box: Box
     pieces: tuple[Box, ...]
+    framed: bool
+
+    def sure(self, capital: float) -> list[Box]:
+        """The pieces that are letters, no dashes that might be dirt."""
+        return [piece for piece in self.pieces if piece.height >= 0.4 * capital] or list(self.pieces)
 
 
-def find_regions(pieces: list[Box], rules: Rules) -> list[Region]:
-    """Every table's place, from top to bottom."""
-    boxes = merged([*ruled_boxes(rules, pieces), *open_boxes(pieces, rules)], rules)
-    regions = [Region(box, tuple(piece for piece in pieces if inside(piece, box))) for box in boxes]
-    tables = [region for region in regions if tabular(region, rules)]
-    return sorted(tables, key=lambda region: (region.box.top, region.box.left))
+def find_regions(pieces: Sequence[Box], rules: Rules) -> list[Region]:
+    """Every place that may be a table, from top to bottom."""
+    frames = frame_boxes(rules, pieces)
+    boxes = merged([*frames, *open_boxes(pieces, frames, rules.capital)])
+    regions = [region_of(box, pieces, frames) for box in boxes]
+    return sorted(regions, key=lambda region: (region.box.top, region.box.left))
 
 
-def ruled_boxes(rules: Rules, pieces: list[Box]) -> list[Box]:
+def region_of(box: Box, pieces: Iterable[Box], frames: Sequence[Box]) -> Region:
+    """A place with the texts that stand in it."""
+    return Region(box, tuple(piece for piece in pieces if inside(piece, box)), any(touch(box, one) for one in frames))
+
+
+def frame_boxes(rules: Rules, pieces: Sequence[Box]) -> list[Box]:
     """The extents of rules that meet, where they part a place into cells."""
-    found = []
-    for group in frames(rules):
+    every = (*rules.across, *rules.down)
+    reach = 0.4 * rules.capital
+    groups = together(every, lambda one, other: touch(grown(one, reach, reach), grown(other, reach, reach)))
+    boxes = []
+    for group in groups:
         box = around(group)
-        parts = [rule for rule in group if parting(rule, box, rules.capital)]
-        if parts and any(inside(piece, box) for piece in pieces):
-            found.append(box)
-    return found
+        parted = any(parts(rule, box, rules.capital) for rule in group)
+        if parted and any(inside(piece, box) for piece in pieces):
+            boxes.append(box)
+    return merged(boxes)
 
 
-def parting(rule: Box, box: Box, capital: float) -> bool:
+def parts(rule: Box, box: Box, capital: float) -> bool:
     """Whether a rule runs through a box rather than along its border."""
     x, y = centre(rule)
     if rule.width > rule.height:
@@ -50,25 +64,39 @@ def parting(rule: Box, box: Box, capital: float) -> bool:
     return min(x - box.left, box.right - x) > capital
 
 
-def open_boxes(pieces: list[Box], rules: Rules) -> list[Box]:
+def open_boxes(pieces: Sequence[Box], frames: Sequence[Box], capital: float) -> list[Box]:
     """The extents of texts that have neighbours both beside and below."""
-    capital = rules.capital
-    rows = beside(pieces, capital)
+    rows = set(beside(pieces, capital))
     in_rows = {index for pair in rows for index in pair}
-    links = set(rows) | {pair for pair in below(pieces, capital) if in_rows.issuperset(pair)}
+    columns = {
+        (one, other)
+        for one, other in below(pieces, capital)
+        if one in in_rows and other in in_rows and not enters(pieces[one], pieces[other], frames, capital)
+    }
+    links = rows | columns
     groups = together(sorted(in_rows), lambda one, other: (one, other) in links or (other, one) in links)
     return [around(pieces[index] for index in group) for group in groups if len(group) >= 4]
 
 
-def beside(pieces: list[Box], capital: float) -> list[tuple[int, int]]:
+def enters(upper: Box, lower: Box, frames: Sequence[Box], capital: float) -> bool:
+    """Whether the border of a frame stands between two pieces, the title of a table and its first row.
+
+    A frame no higher than a row is the heading of what stands below it, and does not shut that out.
+    """
+    return any(
+        inside(lower, frame) != inside(upper, frame) and (inside(lower, frame) or frame.height > 5 * capital)
+        for frame in frames
+    )
+
+
+def beside(pieces: Sequence[Box], capital: float) -> list[tuple[int, int]]:
     """Each piece with the next one to its right on the same line."""
     pairs = []
     for index, piece in enumerate(pieces):
         after = [
             (other.left, place)
             for place, other in enumerate(pieces)
-            if other.left >= piece.right
-            and other.left - piece.right < WIDEST_GAP * capital
+            if 0 <= other.left - piece.right < WIDEST_GAP * capital
             and 2 * shared_height(piece, other) > min(piece.height, other.height)
         ]
         if after:
@@ -76,15 +104,14 @@ def beside(pieces: list[Box], capital: float) -> list[tuple[int, int]]:
     return pairs
 
 
-def below(pieces: list[Box], capital: float) -> list[tuple[int, int]]:
+def below(pieces: Sequence[Box], capital: float) -> list[tuple[int, int]]:
     """Each piece with those next under it."""
-    pairs = []
+    pairs: list[tuple[int, int]] = []
     for index, piece in enumerate(pieces):
         under = [
             (other.top, place)
             for place, other in enumerate(pieces)
-            if other.top >= piece.bottom - 0.3 * capital
-            and other.top - piece.bottom < TALLEST_GAP * capital
+            if -0.3 * capital <= other.top - piece.bottom < TALLEST_GAP * capital
             and shared_width(piece, other) > 0
             and place != index
         ]
@@ -94,16 +121,10 @@ def below(pieces: list[Box], capital: float) -> list[tuple[int, int]]:
     return pairs
 
 
-def merged(boxes: list[Box], rules: Rules) -> list[Box]:
+def merged(boxes: list[Box]) -> list[Box]:
     """Boxes that overlap made one, until none do."""
     while True:
         groups = together(boxes, touch)
         if len(groups) == len(boxes):
             return boxes
         boxes = [around(group) for group in groups]
-
-
-def tabular(region: Region, rules: Rules) -> bool:
-    """Whether there is more than one row or column of text here."""
-    rows = sum(1 for _ in beside(list(region.pieces), rules.capital))
-    return rows >= 2 or len(region.pieces) >= 2

@@ -30,7 +30,7 @@ class Slot:
 def row_edges(region: Region, cols: Sequence[int], rules: Rules) -> list[int]:
     """The borders of the rows from top to bottom, outer ones included."""
     bounds = outer(ruled_edges(region, rules), region.box.top, region.box.bottom, rules.capital)
-    slots = [slot_of(region, top, bottom) for top, bottom in pairwise(bounds)]
+    slots = [slot_of(region, top, bottom, rules.capital) for top, bottom in pairwise(bounds)]
     tight = tight_gap(slots, rules.capital)
     single = mostly_single(slots)
     edges = [bounds[0]]
@@ -53,9 +53,10 @@ def ruled_edges(region: Region, rules: Rules) -> list[int]:
     return clustered(places, 0.7 * capital)
 
 
-def slot_of(region: Region, top: int, bottom: int) -> Slot:
+def slot_of(region: Region, top: int, bottom: int, capital: float) -> Slot:
     """The lines of text between two rules."""
-    return Slot(top, bottom, tuple(lines_of(piece for piece in region.pieces if top <= centre(piece)[1] < bottom)))
+    within = [piece for piece in region.sure(capital) if top <= centre(piece)[1] < bottom]
+    return Slot(top, bottom, tuple(lines_of(within)))
 
 
 def mostly_single(slots: Sequence[Slot]) -> bool:

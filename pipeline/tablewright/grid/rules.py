@@ -1,18 +1,22 @@
-"""Printed rules: long thin straight ink, across and down."""
+"""Printed rules: long thin straight ink, across and down, with white along both sides."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
-from tablewright.grid.boxes import around, grown, together, touch
 from tablewright.model.geometry import Box
 from tablewright.model.page import Picture
 
 FAINT = 205
 """Greyer than this may belong to a rule: hairlines print and scan lighter than text."""
+
+SHORTEST = 2.5
+"""In capitals: longer than a stroke of any letter."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -42,9 +46,15 @@ def find_rules(grey: Picture, capital: float) -> Rules:
     """The rules of a clean page whose capitals are this high."""
     faint = (grey < FAINT).astype(np.uint8)
     thin = faint & ~thick_parts(faint, capital)
-    across = long_runs(thin, capital)
-    down = np.ascontiguousarray(long_runs(np.ascontiguousarray(thin.T), capital).T)
+    across = clear_runs(thin, faint, capital)
+    sideways = clear_runs(transposed(thin), transposed(faint), capital)
+    down = transposed(sideways) | between_rules(thin, across, capital)
     return Rules(boxes_of(across, capital), boxes_of(down, capital), across, down, capital)
+
+
+def transposed(mask: Picture) -> Picture:
+    """The mask with its two directions exchanged."""
+    return np.ascontiguousarray(mask.T)
 
 
 def thick_parts(ink: Picture, capital: float) -> Picture:
@@ -54,37 +64,68 @@ def thick_parts(ink: Picture, capital: float) -> Picture:
     return thick
 
 
-def long_runs(ink: Picture, capital: float) -> Picture:
-    """Ink that goes on across for longer than any letter, even where it climbs by a pixel at a time."""
-    length = max(8, round(2.5 * capital))
-    thickened = cv2.dilate(ink, np.ones((3, 1), np.uint8))
-    runs: Picture = cv2.morphologyEx(thickened, cv2.MORPH_OPEN, np.ones((1, length), np.uint8)) & ink
-    return runs
+def clear_runs(thin: Picture, ink: Picture, capital: float) -> Picture:
+    """Long runs across that have white along both sides: blurred words make long runs too, but in mid-text."""
+    length = max(8, round(SHORTEST * capital))
+    thickened = cv2.dilate(thin, np.ones((3, 1), np.uint8))
+    runs = cv2.morphologyEx(thickened, cv2.MORPH_OPEN, np.ones((1, length), np.uint8)) & thin
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(runs, connectivity=8)
+    crowded = side_ink(labels, len(stats), ink, capital) > 0.35
+    crowded[0] = True
+    clear: Picture = np.where(crowded[labels], 0, runs).astype(np.uint8)
+    return clear
+
+
+def side_ink(labels: NDArray[np.int32], count: int, ink: Picture, capital: float) -> NDArray[np.float64]:
+    """For each run, the share of its length that has ink close beyond it, on the side where that is more."""
+    step = max(2, round(0.12 * capital))
+    shares = []
+    for side in (-1, 1):
+        rim = (labels > 0) & (moved(labels, side) == 0)
+        inked = (moved(ink, side * (step + 1)) > 0) & (moved(labels, side * (step + 1)) == 0)
+        total = np.maximum(1, np.bincount(labels[rim], minlength=count))
+        shares.append(np.bincount(labels[rim & inked], minlength=count) / total)
+    return np.maximum(*shares)
+
+
+def moved(mask: NDArray[Any], rows: int) -> NDArray[Any]:
+    """At each place what stands so many rows further down, nothing beyond the border."""
+    result = np.zeros_like(mask)
+    if rows > 0:
+        result[:-rows] = mask[rows:]
+    else:
+        result[-rows:] = mask[:rows]
+    return result
+
+
+def between_rules(thin: Picture, across: Picture, capital: float) -> Picture:
+    """Shorter strokes down that end in a rule both ways, as they part the cells of a heading."""
+    length = max(8, round(1.2 * capital))
+    strokes = cv2.morphologyEx(cv2.dilate(thin, np.ones((1, 3), np.uint8)), cv2.MORPH_OPEN, np.ones((length, 1), np.uint8))
+    strokes &= thin
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(strokes, connectivity=8)
+    near = cv2.dilate(across, np.ones((2 * max(2, round(0.2 * capital)) + 1, 1), np.uint8)) > 0
+    ends = []
+    for first, last in ((0, 0.3), (0.7, 1)):
+        low = stats[:, 1] + first * stats[:, 3]
+        high = stats[:, 1] + last * stats[:, 3]
+        rows = np.arange(len(labels))[:, None]
+        part = (labels > 0) & near & (rows >= low[labels]) & (rows <= high[labels])
+        ends.append(np.bincount(labels[part], minlength=len(stats)) > 0)
+    chosen = ends[0] & ends[1]
+    chosen[0] = False
+    kept: Picture = chosen[labels].astype(np.uint8)
+    return kept
 
 
 def boxes_of(mask: Picture, capital: float) -> tuple[Box, ...]:
     """A box a rule; pieces of a broken rule and both strokes of a double one count as one."""
     near = max(2, round(0.5 * capital))
     joined = cv2.dilate(mask, np.ones((near, near), np.uint8))
-    _, labels, stats, _ = cv2.connectedComponentsWithStats(joined, connectivity=8)
+    _, _, stats, _ = cv2.connectedComponentsWithStats(joined, connectivity=8)
     trim = near // 2
-    boxes = [
+    return tuple(
         Box(int(left) + trim, int(top) + trim, int(left + width) - trim, int(top + height) - trim)
         for left, top, width, height, _ in stats[1:]
-        if max(width, height) - near >= 2.5 * capital
-    ]
-    return tuple(boxes)
-
-
-def frames(rules: Rules) -> list[list[Box]]:
-    """Rules that meet, group by group: each group may be the skeleton of a table."""
-    reach = 0.4 * rules.capital
-    reaching = [grown(box, reach, reach) for box in (*rules.across, *rules.down)]
-    groups = together(range(len(reaching)), lambda one, other: touch(reaching[one], reaching[other]))
-    every = (*rules.across, *rules.down)
-    return [[every[index] for index in group] for group in groups]
-
-
-def frame_box(group: list[Box]) -> Box:
-    """The box that a group of rules spans."""
-    return around(group)
+        if max(width, height) - near >= 1.2 * capital
+    )

@@ -1,0 +1,60 @@
+"""Whether texts that stand in rows and columns are a table, or a list or prose in columns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from statistics import median
+
+from tablewright.grid.lines import column_of, lines_of
+from tablewright.grid.regions import Region
+from tablewright.model.geometry import Box
+
+
+def is_table(region: Region, rows: Sequence[int], cols: Sequence[int], capital: float) -> bool:
+    """Whether this is a table: several cells, and neither a list with its signs nor columns of prose."""
+    if region.framed:
+        return (len(rows) - 1) * (len(cols) - 1) > 1
+    columns = in_columns(region.sure(capital), cols)
+    if len(columns) < 2 or len(rows) < 3 or not shares_lines(region, cols, capital):
+        return False
+    return not is_list(columns, capital) and not is_prose(columns, capital)
+
+
+def in_columns(pieces: Sequence[Box], cols: Sequence[int]) -> list[list[Box]]:
+    """The pieces column by column, empty columns left out."""
+    columns: list[list[Box]] = [[] for _ in cols[1:]]
+    for piece in pieces:
+        columns[column_of(piece, cols)].append(piece)
+    return [column for column in columns if column]
+
+
+def shares_lines(region: Region, cols: Sequence[int], capital: float) -> bool:
+    """Whether more than one line has text in more than one column."""
+    return sum(len(line.filled(cols)) > 1 for line in lines_of(region.sure(capital))) > 1
+
+
+def is_list(columns: Sequence[Sequence[Box]], capital: float) -> bool:
+    """Whether the first column holds only the signs or numbers of what stands close beside, flush left."""
+    signs, texts = columns[0], columns[1]
+    if all(max(sign.width, sign.height) < 0.7 * capital for sign in signs):
+        return True
+    narrow = max(sign.width for sign in signs) <= 2.2 * capital
+    close = min(text.left for text in texts) - max(sign.right for sign in signs) <= 2 * capital
+    starts = [text.left for text in texts]
+    flush = median(abs(start - median(starts)) for start in starts) < 0.3 * capital
+    return narrow and close and flush and median(text.width for text in texts) > 6 * capital
+
+
+def is_prose(columns: Sequence[Sequence[Box]], capital: float) -> bool:
+    """Whether every column is filled with long lines set close under each other."""
+    return all(
+        median(piece.width for piece in column) > 12 * capital and closely_set(column, capital) for column in columns
+    )
+
+
+def closely_set(column: Sequence[Box], capital: float) -> bool:
+    """Whether most lines of a column follow each other as those of a paragraph do."""
+    order = sorted(column, key=lambda piece: piece.top)
+    gaps = [lower.top - upper.bottom for upper, lower in pairwise(order)]
+    return bool(gaps) and median(gaps) < capital
