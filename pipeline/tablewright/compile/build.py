@@ -78,20 +78,25 @@ def _table(aid: Aid, table: EffectiveTable) -> PlainTable:
     source, body = table.table, table.body
     parts = tuple(dict.fromkeys(label.part for label in source.columns.labels if label.part is not None))
     cells = {(r, c): cell for r, row in enumerate(body) for c, cell in enumerate(row)}
+    printed = {place: folded(cell.printed) for place, cell in cells.items()}
     return PlainTable(
         id=source.id,
-        title=source.title,
+        title=folded(source.title),
         rows=_axis(source.rows, ()),
         columns=_axis(source.columns, parts),
         parts=parts,
-        cells=tuple(tuple(cell.printed if cell.undecided else cell.used for cell in row) for row in body),
-        grammars=tuple(
-            _grammar(grammar, row) for grammar, row in zip(source.grammars, zip(*body, strict=True), strict=True)
-        ),
+        cells=tuple(tuple(folded(cell.printed if cell.undecided else cell.used) for cell in row) for row in body),
+        grammars=tuple(map(_grammar, source.grammars, zip(*body, strict=True))),
         printed={
-            place: cell.printed for place, cell in cells.items() if cell.printed != cell.used and not cell.undecided
+            place: text
+            for place, text in printed.items()
+            if text != folded(cells[place].used) and not cells[place].undecided
         },
-        doubts={place: Doubt(cell.printed, cell.readings) for place, cell in cells.items() if cell.undecided},
+        doubts={
+            place: Doubt(printed[place], tuple(map(folded, cell.readings)))
+            for place, cell in cells.items()
+            if cell.undecided
+        },
         legend=tuple(symbol for symbol in aid.sheet.symbols if source.id in symbol.tables and symbol.printed),
         received=source.received,
         signed=aid.sheet.signature(source.id) is not None,
@@ -99,18 +104,23 @@ def _table(aid: Aid, table: EffectiveTable) -> PlainTable:
     )
 
 
+def folded(text: str) -> str:
+    """A text on one line: where the print ends its lines is not what it says."""
+    return " ".join(text.split())
+
+
 def _grammar(grammar: str | None, column: Iterable[EffectiveCell]) -> Mapping[str, Parsed] | None:
     if grammar is None:
         return None
-    return {cell.used: cell.parsed for cell in column if not cell.undecided}
+    return {folded(cell.used): cell.parsed for cell in column if not cell.undecided}
 
 
 def _axis(axis: Axis, parts: tuple[str, ...]) -> Axis:
     """The axis with one label for each run of parts, its texts on one line: where a label's lines end is not said."""
     labels = axis.labels[:: len(parts) or 1]
-    return Axis(axis.kind, " ".join(axis.name.split()), tuple(_label(label) for label in labels), axis.dice)
+    return Axis(axis.kind, folded(axis.name), tuple(_label(label) for label in labels), axis.dice)
 
 
 def _label(label: AxisLabel) -> AxisLabel:
     text = label.text.removesuffix(f"/{label.part}") if label.part else label.text
-    return AxisLabel(" ".join(text.split()), label.low, label.high, label.strict)
+    return AxisLabel(folded(text), label.low, label.high, label.strict)

@@ -14,7 +14,7 @@ from tablewright.compile.plan import Game, PlainProcedure, PlainTable, Plan
 from tablewright.compile.source import checked, docstring, header
 from tablewright.compile.walk import formulas
 from tablewright.model.rules import Cap, Input, InputKind, Modifier, Ruling, Step
-from tablewright.model.sheet import Axis, AxisLabel, Symbol
+from tablewright.model.sheet import Axis, AxisLabel, Parsed, Symbol
 
 IMPORTS = """
 from __future__ import annotations
@@ -23,6 +23,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from .._runtime import Axis, Cap, Doubt, Label, Modifier, Parameter, Procedure, Ruling, Step, Symbol, Table
+from .._runtime.table import Parsed
 """
 
 
@@ -31,7 +32,7 @@ def data_module(plan: Plan, game: Game) -> str:
     parts = [
         header(plan) + docstring(f"What the sheet {game.title} says, as data."),
         IMPORTS.strip(),
-        *(f"{table.id.upper()}_TABLE = {text(_table(table))}" for table in game.tables),
+        *(part for table in game.tables for part in _whole_table(table)),
         *_derived(game),
         f"RULINGS = {text(tuple(_ruling(ruling) for ruling in game.rulings))}",
         *(f"{plain.procedure.id.upper()} = {text(_procedure(game, plain))}" for plain in game.procedures),
@@ -54,7 +55,19 @@ def _derived(game: Game) -> Iterator[str]:
         yield f"{name} = {value}"
 
 
-def _table(table: PlainTable) -> Make:
+def _whole_table(table: PlainTable) -> Iterator[str]:
+    """A table, after the meanings of its cells, one mapping a grammar."""
+    meanings: dict[str, dict[str, Parsed]] = {}
+    for grammar, column in zip(table.source.grammars, table.grammars, strict=True):
+        if grammar is not None and column is not None:
+            meanings.setdefault(grammar, {}).update(column)
+    for number, grammar in enumerate(meanings, start=1):
+        yield f"{table.id.upper()}_CELLS_{number}: Mapping[str, Parsed] = {text(meanings[grammar])}"
+    names = {grammar: Ref(f"{table.id.upper()}_CELLS_{number}") for number, grammar in enumerate(meanings, start=1)}
+    yield f"{table.id.upper()}_TABLE = {text(_table(table, tuple(names.get(g or '') for g in table.source.grammars)))}"
+
+
+def _table(table: PlainTable, grammars: tuple[Ref | None, ...]) -> Make:
     return make(
         "Table",
         id=table.id,
@@ -63,7 +76,7 @@ def _table(table: PlainTable) -> Make:
         columns=_axis(table.columns),
         parts=table.parts,
         cells=table.cells,
-        grammars=table.grammars if any(grammar is not None for grammar in table.grammars) else (),
+        grammars=grammars if any(grammars) else (),
         printed=dict(table.printed),
         doubts={place: make("Doubt", doubt.printed, doubt.readings) for place, doubt in table.doubts.items()},
         legend=tuple(_symbol(symbol) for symbol in table.legend),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from tablewright.compile.data_module import default, faces
 from tablewright.compile.formula import Bracket, CellNumber, Formula, Position
-from tablewright.compile.literal import constant_name, positions_name, text
+from tablewright.compile.literal import constant_name, flat, positions_name, text
 from tablewright.compile.lower import CellAt, Figure, Line, Lowered, Refuse, Settled, lower
 from tablewright.compile.plan import Game, PlainProcedure, Plan
 from tablewright.compile.quotient import Quotient
@@ -116,7 +116,8 @@ def _said(plain: PlainProcedure) -> str:
         lines.append(f"    {item.name}: {item.meaning.get('en', item.name)}")
         lines += [f"        « {item.printed} »"] if item.printed else []
     sentences = dict.fromkeys(modifier.printed for modifier in plain.modifiers)
-    lines += ["", "Modifiers, as printed:", *(f"    « {sentence} »" for sentence in sentences)] if sentences else []
+    if sentences:
+        lines += ["", "Modifiers, as printed:", *(f"    « {sentence} »" for sentence in sentences)]
     return "\n".join(line.replace("\n", " ") for line in lines)
 
 
@@ -138,7 +139,8 @@ def _accepted(item: Input, constant: str) -> Iterator[str]:
             yield f"type({name}) is bool"
             return
         case InputKind.CHOICE:
-            yield f"type({name}) is str and {name} in {text(item.options)}"
+            yield f"type({name}) is str"
+            yield f"{name} in {flat(item.options)}"
             return
         case InputKind.INTEGERS:
             yield f'{constant}.parameter("{name}").accepts({name})'

@@ -5,13 +5,15 @@ They are made from what people wrote, never from what the generated functions re
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from tablewright.compile.functions_module import table_name
-from tablewright.compile.literal import text
+from tablewright.compile.literal import make, text
+from tablewright.compile.lower import EXACT
 from tablewright.compile.plan import Game, PlainTable, Plan
 from tablewright.compile.source import checked, docstring, header
-from tablewright.model.rules import Example
+from tablewright.model.rules import Example, InputKind
 from tablewright.model.sheet import AxisLabel
 
 
@@ -20,11 +22,12 @@ def golden_tests(plan: Plan, game: Game) -> str:
     procedures = {plain.procedure.id for plain in game.procedures}
     examples = tuple(_example(game, example) for example in game.examples)
     tables = tuple(_table(table, table_name(table.id, procedures)) for table in game.tables)
+    fractions = "from fractions import Fraction\n" if "Fraction(" in text(examples) else ""
     return checked(f"""{header(plan)}{docstring(f"{game.title}: the examples of its text, and its tables cell by cell.")}
 
 from __future__ import annotations
 
-from typing import Any
+{fractions}from typing import Any
 
 import pytest
 
@@ -51,7 +54,7 @@ def _example(game: Game, example: Example) -> dict[str, Any]:
     case: dict[str, Any] = {
         "id": example.id,
         "resolver": f"{game.id}.{example.procedure}",
-        "inputs": dict(example.inputs),
+        "inputs": {name: _given(game, example, name) for name in example.inputs},
         "figures": dict(example.figures),
         "result": example.result,
         "choices": example.choices,
@@ -60,6 +63,16 @@ def _example(game: Game, example: Example) -> dict[str, Any]:
         "printed": example.printed,
     }
     return {key: value for key, value in case.items() if value is not None and value not in ((), {}) or key == "rulings"}
+
+
+def _given(game: Game, example: Example, name: str) -> Any:
+    """An input as the call takes it: a fraction is written as one."""
+    value = example.inputs[name]
+    procedure = next(plain.procedure for plain in game.procedures if plain.procedure.id == example.procedure)
+    exact = any(item.name == name and item.kind is InputKind.NUMBER for item in procedure.inputs)
+    if exact and isinstance(value, str) and EXACT.fullmatch(value):
+        return make("Fraction", Fraction(value).numerator, Fraction(value).denominator)
+    return value
 
 
 def _table(table: PlainTable, name: str) -> dict[str, Any]:

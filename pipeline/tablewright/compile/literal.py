@@ -37,18 +37,19 @@ def make(name: str, *positional: Any, **named: Any) -> Make:
 
 def text(value: Any, depth: int = 0) -> str:
     """The source of a value: on one line when it fits, else one part a line."""
-    flat = _flat(value)
-    if len(flat) + len(INDENT) * depth <= WIDTH or not _parts(value):
-        return flat
+    line = flat(value)
+    if len(line) + len(INDENT) * depth <= WIDTH or not _parts(value):
+        return line
     opening, parts, closing = _parts(value)[0]
     inner = INDENT * (depth + 1)
     lines = "".join(f"{inner}{head}{text(part, depth + 1)},\n" for head, part in parts)
     return f"{opening}\n{lines}{INDENT * depth}{closing}"
 
 
-def _flat(value: Any) -> str:
+def flat(value: Any) -> str:
+    """The source of a value on one line."""
     for opening, parts, closing in _parts(value):
-        inside = ", ".join(f"{head}{_flat(part)}" for head, part in parts)
+        inside = ", ".join(f"{head}{flat(part)}" for head, part in parts)
         comma = "," if opening == "(" and len(parts) == 1 else ""
         return f"{opening}{inside}{comma}{closing}"
     if isinstance(value, Ref):
@@ -64,7 +65,7 @@ def _parts(value: Any) -> list[tuple[str, list[tuple[str, Any]], str]]:
         named = [(f"{name}=", part) for name, part in value.named]
         return [(f"{value.name}(", [("", part) for part in value.positional] + named, ")")]
     if isinstance(value, Mapping):
-        return [("{", [(f"{_flat(key)}: ", part) for key, part in value.items()], "}")]
+        return [("{", [(f"{flat(key)}: ", part) for key, part in value.items()], "}")]
     if isinstance(value, tuple):
         return [("(", [("", part) for part in value], ")")]
     return []

@@ -16,7 +16,7 @@ def header(plan: Plan) -> str:
 def docstring(text: str, indent: str = "") -> str:
     """A docstring, with everything that could end it or mean something else escaped."""
     lines = "".join(_escaped(letter) for letter in text).split("\n")
-    body = f"\n{indent}".join(lines)
+    body = "\n".join(f"{indent}{line}" if line else "" for line in lines).removeprefix(indent)
     return f'{indent}"""{body}\n{indent}"""' if len(lines) > 1 else f'{indent}"""{body}"""'
 
 

@@ -49,7 +49,7 @@ class Axis:
     def position(self, key: str | Exact) -> int:
         """Where a label stands, or the label that covers a value; BadInput when there is none."""
         found = self._positions.get(key)
-        if found is None and isinstance(key, int | Fraction) and self.kind in {"die", "odds", "threshold"}:
+        if found is None and isinstance(key, int | Fraction) and self.kind != "label":
             place, side = self.place(key)
             found = place if not side else None
         if found is None:
@@ -58,19 +58,20 @@ class Axis:
 
     def place(self, value: Exact) -> tuple[int, str]:
         """The label at or next below a value, and "below", "above" or "between" when no label covers it."""
-        position = 0
-        for candidate, label in enumerate(self.labels):
-            if _start(label, value):
-                position = candidate
-        return position, self._side(position, value)
-
-    def _side(self, position: int, value: Exact) -> str:
-        label = self.labels[position]
+        last = len(self.labels) - 1
+        order = range(last, -1, -1) if self._falling() else range(last + 1)
+        reached = [position for position in order if _reached(self.labels[position], value)]
+        position = reached[-1] if reached else order[0]
         if self.covers(position, value):
-            return ""
-        if not _start(label, value):
-            return "below"
-        return "above" if position == len(self.labels) - 1 else "between"
+            return position, ""
+        if not reached:
+            return position, "below"
+        return position, "above" if position == order[-1] else "between"
+
+    def _falling(self) -> bool:
+        """Whether the labels are printed from high to low, as ranks may be."""
+        first, last = self.labels[0].low, self.labels[-1].low
+        return self.kind == "ordinal" and first is not None and last is not None and first > last
 
     def covers(self, position: int, value: Exact) -> bool:
         """Whether the label at ``position`` names ``value``: alone, in its range, or past its open end."""
@@ -81,6 +82,6 @@ class Axis:
         return above and below
 
 
-def _start(label: Label, value: Exact) -> bool:
+def _reached(label: Label, value: Exact) -> bool:
     """Whether ``value`` has reached the label; one that is open downwards is always reached."""
     return label.low is None or value * label.low[1] >= label.low[0]

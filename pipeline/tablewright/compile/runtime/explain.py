@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 WORDS = {
     "fr": {
-        "die": "dé", "table": "[aide, table {table}, ligne {row}]", "held": "ramené à {value}",
-        "chooses": "au choix : {owner} ({options})", "or": " ou ", "attacker": "l'attaquant",
+        "die": "dé", "dice": "dés", "table": "[aide, table {table}, ligne {row}]", "held": "ramené à {value}",
+        "chooses": "{owner} choisit : {options}", "may": "{owner} peut : {options}", "or": " ou ", "attacker": "l'attaquant",
         "defender": "le défenseur", "owner": "le propriétaire", "winner": "le vainqueur", "loser": "le perdant",
         "steps": "pas", "hexes": "hex.", "ruling": "selon la décision : {answer}", "no": "sans effet",
     },
     "en": {
-        "die": "die", "table": "[aid, table {table}, row {row}]", "held": "held at {value}",
-        "chooses": "left to {owner}: {options}", "or": " or ", "attacker": "the attacker",
+        "die": "die", "dice": "dice", "table": "[aid, table {table}, row {row}]", "held": "held at {value}",
+        "chooses": "{owner} chooses: {options}", "may": "{owner} may: {options}", "or": " or ", "attacker": "the attacker",
         "defender": "the defender", "owner": "the owner", "winner": "the winner", "loser": "the loser",
         "steps": "steps", "hexes": "hexes", "ruling": "by ruling: {answer}", "no": "no effect",
     },
@@ -41,13 +41,19 @@ def explain(result: Result, language: str) -> str:
         for joint, text in _said(result, step, language):
             line += f"{joint if line else ''}{text}" if joint != " → " or line else text
     answers = [words["ruling"].format(answer=r.answer.get(language, r.question)) for r in result.rulings]
-    return " ; ".join([line or result.text, *_left(result, words), *answers])
+    return " ; ".join([line or result.text, *_left(result, language), *answers])
 
 
-def _left(result: Result, words: dict[str, str]) -> Iterator[str]:
+def _left(result: Result, language: str) -> Iterator[str]:
+    words = WORDS[language]
     for choice in result.choices:
-        options = words["or"].join(_translated(option, words) for option in choice.options)
-        yield words["chooses"].format(owner=words.get(choice.owner, choice.owner), options=options)
+        owner = words.get(choice.owner, choice.owner)
+        step = result.procedure.steps.get(choice.step)
+        if step is not None and step.do == "effect":
+            yield words["may"].format(owner=owner, options=_label(step, language))
+        else:
+            options = words["or"].join(_translated(option, words) for option in choice.options)
+            yield words["chooses"].format(owner=owner, options=options) if step else f"{owner} : {options}"
 
 
 def _translated(option: str, words: dict[str, str]) -> str:
@@ -70,8 +76,8 @@ def _said(result: Result, step: Step, language: str) -> Said:
             yield from _quotient(result, step, language)
         case "multiply" | "modify":
             yield from _modified(result, step, language)
-        case "place" if not _silent(result, step):
-            yield " → ", result.figure(step.name)
+        case "place":
+            yield from _placing(result, step, language)
         case "shift" if result.amount(step.by or "") != 0:
             yield " → ", result.figure(step.name)
         case "look up":
@@ -97,23 +103,26 @@ def _sum(result: Result, step: Step, language: str) -> Said:
 
 
 def _quotient(result: Result, step: Step, language: str) -> Said:
-    above, below = (
-        result.figure(step.of[0]),
-        result.figure(step.by or "") if step.by in result.procedure.slots else step.by,
-    )
-    used = any(later.do == "place" and step.name in later.of for later in result.procedure.steps.values())
-    name = "" if used else f"{_label(step, language)} "
-    yield ", ", f"{name}{above}/{below}"
-    if not used:
+    """The division; what it comes to only when no later step puts it on an axis."""
+    if step.by != 1:
+        above, below = result.figure(step.of[0]), result.amount(step.by or 1)
+        yield ", ", f"{'' if _placed(result, step) else _label(step, language) + ' '}{above}/{below}"
+    if not _placed(result, step):
         yield " → ", result.figure(step.name)
+
+
+def _placed(result: Result, step: Step) -> bool:
+    """Whether a later step puts the figure on an axis, rounded first or not."""
+    after = [later for later in result.procedure.steps.values() if step.name in later.of]
+    return any(later.do == "place" or (later.by == 1 and _placed(result, later)) for later in after)
 
 
 def _modified(result: Result, step: Step, language: str) -> Said:
     """A figure, each modifier that counted, each cap that held, and what came of it."""
     words = WORDS[language]
     applied = [name for name in step.modifiers if applies(result, name)]
-    if step.of and (applied or _rolled(result, step)):
-        yield ", ", f"{_label(step, language)} {result.figure(step.of[0])}"
+    if step.of and (applied or _rolled(result, step, words)):
+        yield ", ", f"{_rolled(result, step, words) or _label(step, language)} {result.figure(step.of[0])}"
     for name in applied:
         amount = result.slot(f"modifier {name}")
         yield ", ", f"{_signed(amount)} {result.procedure.modifiers[name].name.get(language, name)}"
@@ -124,14 +133,19 @@ def _modified(result: Result, step: Step, language: str) -> Said:
         yield " = ", result.figure(step.name)
 
 
-def _rolled(result: Result, step: Step) -> bool:
-    return any(p.name == step.of[0] and p.kind == "die" for p in result.procedure.parameters)
+def _rolled(result: Result, step: Step, words: dict[str, str]) -> str:
+    """What a player calls the dice that a step begins with; nothing when it begins with something else."""
+    dice = [p.dice or "" for p in result.procedure.parameters if p.name == step.of[0] and p.kind == "die"]
+    return "".join(words["die" if one.startswith("1d") else "dice"] for one in dice)
 
 
-def _silent(result: Result, step: Step) -> bool:
-    """A die that falls on its own row, or an odds column that only repeats a number, needs no words."""
-    of = result.figure(step.of[0])
-    return result.figure(step.name) == of
+def _placing(result: Result, step: Step, language: str) -> Said:
+    """The label, unless it only repeats the number; a roll that nothing modifies is first named here."""
+    rolled = _rolled(result, step, WORDS[language])
+    if rolled:
+        yield ", ", f"{rolled} {result.figure(step.of[0])}"
+    if result.figure(step.name) != result.figure(step.of[0]):
+        yield " → ", result.figure(step.name)
 
 
 def _signed(amount: int | tuple[int, int]) -> str:
