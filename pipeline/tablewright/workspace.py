@@ -25,6 +25,7 @@ from tablewright.sheets.signoff_toml import signature_text
 
 SETTINGS = "pyproject.toml"
 SCANS, EXTRACTED, CANONICAL, PACKAGE = "raw_scans", "extracted", "canonical", "rules_pkg"
+FAIR_COPIES = "fair_copies"
 FOLDERS = (SCANS, EXTRACTED, CANONICAL, PACKAGE)
 
 _SCAN_KINDS = frozenset({".png", ".jpg", ".jpeg", ".tif", ".tiff", ".webp", ".pdf"})
@@ -72,6 +73,10 @@ class Workspace:
         path = f"{CANONICAL}/{sheet}/signoff.toml"
         before = self._text(path).rstrip("\n") + "\n\n" if (self.root / path).exists() else ""
         self._write(path, (before + signature_text(signature)).encode())
+
+    def write_fair_copy(self, name: str, content: bytes) -> None:
+        """Keep a clean print of a sheet, made from its tables, for players."""
+        self._write(f"{FAIR_COPIES}/{name}", content)
 
     # Scans, and what was read off them
 
@@ -172,6 +177,8 @@ def find_workspace(start: Path) -> Workspace:
 
 def create(root: Path, files: Mapping[str, str]) -> None:
     """Put the first files of a workspace in place; nothing is written where one of them would be overwritten."""
+    if root.exists() and not root.is_dir():
+        raise FileTrouble(f"{root} is a file", remedy="name a folder; it is made if it is not there")
     with _trouble(str(root)):
         clashes = [path for path, text in files.items() if _differs(root / path, text.encode())]
     if clashes:

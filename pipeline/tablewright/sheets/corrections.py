@@ -30,7 +30,7 @@ def _known(erratum: Erratum, rows: list[str], columns: list[str], report: Report
     for word, name, names in (("row", erratum.row, rows), ("column", erratum.column, columns)):
         if name is not None and folded(name) not in names:
             message = f"erratum `{erratum.id}`: table `{erratum.table}` has no {word} {quoted(name)}"
-            report.add(erratum.place, message, did_you_mean(name, filter(None, names)))
+            report.add(report.key_place(erratum.place, word), message, did_you_mean(name, filter(None, names)))
             known = False
     return known
 
@@ -50,7 +50,8 @@ def _cell(erratum: Erratum, fields: Fields, rows: list[str], columns: list[str],
         return matching[0]
     single = erratum.row is not None and erratum.column is not None
     if single or erratum.undecided or (erratum.use is not None and erratum.kind is not ErratumKind.RULING):
-        report.add(erratum.place, *_unclear(erratum, [fields[r][c] for r, c in here], len(matching)))
+        place = report.key_place(erratum.place, "printed")
+        report.add(place, *_unclear(erratum, [fields[r][c] for r, c in here], len(matching)))
     return None
 
 

@@ -38,19 +38,21 @@ def checked_grammar(grammar: Grammar, report: Report) -> bool:
     try:
         _parser(grammar.text, "explicit")
     except LarkError as error:
-        what = str(error).splitlines()[0].rstrip(": ")
-        message = f"grammar `{grammar.id}`: {what[0].lower()}{what[1:]}"
-        report.add(_place_in(grammar, error), message, "write it in lark's notation, with a rule `start`")
+        place, what = _explained(grammar, error)
+        report.add(place, f"grammar `{grammar.id}` {what}", "write it in lark's notation, with a rule `start`")
         return False
     return True
 
 
-def _place_in(grammar: Grammar, error: LarkError) -> Place:
-    """Find the line of the file on which a grammar goes wrong, when lark says so; its text starts below its key."""
+def _explained(grammar: Grammar, error: LarkError) -> tuple[Place, str]:
+    """Say where a grammar goes wrong, when lark does; a text of several lines starts below its key."""
     unexpected = error if isinstance(error, UnexpectedInput) else error.__context__
-    if isinstance(unexpected, UnexpectedInput) and unexpected.line > 0 and "\n" in grammar.text:
-        return Place(grammar.place.file, grammar.place.line + unexpected.line)
-    return grammar.place
+    if isinstance(unexpected, UnexpectedInput) and unexpected.line > 0:
+        below = unexpected.line if "\n" in grammar.text else 0
+        place = Place(grammar.place.file, grammar.place.line + below)
+        return place, f"breaks off at sign {unexpected.column} of the line"
+    what = str(error).splitlines()[0].rstrip(": ")
+    return grammar.place, f"does not hold: {what[0].lower()}{what[1:]}"
 
 
 def rule_names(grammar: Grammar) -> frozenset[str]:

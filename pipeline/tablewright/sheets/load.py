@@ -9,7 +9,6 @@ from typing import TypeVar
 from tablewright.errors import Faults
 from tablewright.model.aid import Aid
 from tablewright.model.sheet import EffectiveTable, Place, Sheet
-from tablewright.sheets import references
 from tablewright.sheets.csv_grid import CsvGrid, csv_grid
 from tablewright.sheets.document import Document, document
 from tablewright.sheets.entries import TableEntry
@@ -17,8 +16,10 @@ from tablewright.sheets.errata_toml import ErrataText, errata_toml
 from tablewright.sheets.examples_toml import examples_toml
 from tablewright.sheets.received import Received
 from tablewright.sheets.references import Known
-from tablewright.sheets.report import Report, did_you_mean, quoted
+from tablewright.sheets.report import Blank, Report, did_you_mean, quoted
+from tablewright.sheets.rule_references import check_examples, check_rules
 from tablewright.sheets.rules_toml import rules_toml
+from tablewright.sheets.sheet_references import check_errata, check_sheet, check_signatures
 from tablewright.sheets.sheet_toml import SheetText, sheet_toml
 from tablewright.sheets.signoff_toml import signoff_toml
 from tablewright.sheets.tables import effective_table
@@ -62,11 +63,13 @@ def load(files: SheetFiles) -> Aid:
         received=received,
         built=tuple(t.table for t in tables),
     )
-    references.check_sheet(sheet.entry if sheet else None, rules, known, report)
-    references.check_errata(errata.errata if errata else (), rules, known, report)
-    references.check_signatures(signatures or (), known, report)
-    references.check_rules(rules, known, report)
-    references.check_examples(examples or (), rules, known, report)
+    if sheet is not None:
+        check_sheet(sheet.entry, rules, known, report)
+    if rules is not None:
+        check_rules(rules, known, report)
+        check_examples(examples or (), rules, known, report)
+    check_errata(errata.errata if errata else (), rules, known, report)
+    check_signatures(signatures or (), known, report)
     if sheet is None or errata is None or rules is None or report.faults:
         raise Faults(list(report.faults))
     whole = Sheet(
@@ -121,8 +124,8 @@ def _tables(
     grammars = {grammar.id: grammar for grammar in sheet.grammars}
     for entry in sheet.entry.table:
         grid = _grid(files, entry, report)
-        if grid is not None and report.sound(entry.place):
-            own = tuple(e for e in (errata.errata if errata else ()) if e.table == entry.id and report.sound(e.place))
+        if grid is not None:
+            own = tuple(e for e in (errata.errata if errata else ()) if e.table == entry.id)
             table = effective_table(entry, grid, own, grammars, report)
             made += [table] if table else []
     _none_left_over(files, {f"{entry.id}.csv" for entry in sheet.entry.table}, report)
@@ -132,7 +135,7 @@ def _tables(
 def _grid(files: SheetFiles, entry: TableEntry, report: Report) -> CsvGrid | None:
     name = f"{entry.id}.csv"
     if name not in files.canonical:
-        if entry.id:
+        if not isinstance(entry.id, Blank):
             known = [other.removesuffix(".csv") for other in files.canonical if other.endswith(".csv")]
             report.add(entry.place, f"table `{entry.id}` has no file {quoted(name)}", did_you_mean(entry.id, known))
         return None

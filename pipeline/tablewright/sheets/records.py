@@ -17,7 +17,7 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_
 
 from tablewright.model.sheet import Place
 from tablewright.sheets.document import Document, Path
-from tablewright.sheets.report import Report, did_you_mean, quoted
+from tablewright.sheets.report import NOWHERE, BlankNumber, BlankText, Report, did_you_mean, quoted
 
 Record = TypeVar("Record")
 
@@ -28,6 +28,8 @@ _IN_WORDS: Mapping[type, str] = {
     date: "a date such as 2026-01-31",
     Fraction: 'an exact fraction such as "1/2"',
 }
+
+_BLANKS: Mapping[type, Any] = {str: BlankText(), int: BlankNumber(), bool: False, date: date.min}
 
 _FRACTION = re.compile(r"[+-]?\d+(?:/[1-9]\d*)?")
 
@@ -51,6 +53,8 @@ def _record(kind: type[Any], data: Mapping[str, Any], path: Path, source: Source
     place = source.document.place(*path)
     before = len(source.report.faults)
     hints = get_type_hints(kind)
+    if Place in hints.values():
+        source.report.locate(place, lambda key: source.document.place(*path, key))
     wanted = {source.keys.get(f.name, f.name): f for f in fields(kind) if hints[f.name] is not Place}
     for key in data:
         if key not in wanted:
@@ -70,39 +74,37 @@ def _owner(path: Path) -> str:
 
 
 def _field(wanted: Field[Any], hint: Any, data: Mapping[str, Any], path: Path, source: Source) -> Any:
-    key = path[-1]
+    """Take the value of one field, or what it is without: its default, or else a blank, and a fault."""
+    key = str(path[-1])
+    default = wanted.default if wanted.default_factory is MISSING else wanted.default_factory()
     if key in data:
-        return _value(data[str(key)], hint, path, source)
-    if wanted.default is not MISSING:
-        return wanted.default
-    if wanted.default_factory is not MISSING:
-        return wanted.default_factory()
-    place = source.document.place(*path[:-1])
-    source.report.add(
-        place, f"{_owner(path[:-1])} lacks the key {quoted(str(key))}", f"add it; it takes {_takes(hint)}"
-    )
+        return _value(data[key], hint, path, source, _blank(hint) if default is MISSING else default)
+    if default is not MISSING:
+        return default
+    remedy = f"add it; it takes {_takes(hint)}"
+    source.report.add(source.document.place(*path[:-1]), f"{_owner(path[:-1])} lacks the key {quoted(key)}", remedy)
     return _blank(hint)
 
 
-def _value(value: Any, hint: Any, path: Path, source: Source) -> Any:
-    """Narrow one value to what the field takes; a blank, and a fault, when it is something else."""
+def _value(value: Any, hint: Any, path: Path, source: Source, instead: Any) -> Any:
+    """Narrow one value to what the field takes; a fault, and what is given instead, when it is something else."""
     origin = get_origin(hint)
     if is_dataclass(hint) and isinstance(hint, type) and isinstance(value, dict):
         return _record(hint, value, path, source)
     if origin is tuple and isinstance(value, list):
         element = get_args(hint)[0]
-        return tuple(_value(item, element, (*path, i), source) for i, item in enumerate(value))
+        return tuple(_value(item, element, (*path, i), source, _blank(element)) for i, item in enumerate(value))
     if origin is tuple and isinstance(value, str) and get_args(hint)[0] is str:
         return (value,)  # a list of one text may be written without its brackets
     if origin is not None and _is_mapping(origin) and isinstance(value, dict):
         element = get_args(hint)[1]
-        return {key: _value(item, element, (*path, key), source) for key, item in value.items()}
+        return {key: _value(item, element, (*path, key), source, _blank(element)) for key, item in value.items()}
     if origin in (Union, types.UnionType):
-        return _alternative(value, hint, path, source)
+        return _alternative(value, hint, path, source, instead)
     if _is_plain(value, hint):
         return hint(value) if isinstance(hint, type) and issubclass(hint, (StrEnum, Fraction)) else value
     source.report.add(source.document.place(*path), _wrong(value, hint, path), _remedy(value, hint))
-    return _blank(hint)
+    return instead
 
 
 def _is_mapping(origin: Any) -> bool:
@@ -110,14 +112,14 @@ def _is_mapping(origin: Any) -> bool:
     return isinstance(origin, type) and issubclass(origin, Mapping)
 
 
-def _alternative(value: Any, hint: Any, path: Path, source: Source) -> Any:
+def _alternative(value: Any, hint: Any, path: Path, source: Source, instead: Any) -> Any:
     """Take the alternative that has the value's shape."""
     options = [option for option in get_args(hint) if option is not type(None)]
     shaped = [option for option in options if _has_shape(value, option)]
     if shaped or len(options) == 1:
-        return _value(value, (shaped or options)[0], path, source)
+        return _value(value, (shaped or options)[0], path, source, instead)
     source.report.add(source.document.place(*path), _wrong(value, hint, path), _remedy(value, hint))
-    return _blank(options[0])
+    return instead
 
 
 def _has_shape(value: Any, hint: Any) -> bool:
@@ -200,5 +202,6 @@ def _blank(hint: Any) -> Any:
     if words := _choices(hint):
         return hint(words[0]) if isinstance(hint, type) else words[0]
     if is_dataclass(hint) and isinstance(hint, type):
-        return None
-    return date.min if hint is date else hint()
+        hints = get_type_hints(hint)
+        return hint(**{f.name: NOWHERE if hints[f.name] is Place else _blank(hints[f.name]) for f in fields(hint)})
+    return _BLANKS.get(hint, None)

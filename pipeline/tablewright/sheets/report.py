@@ -2,19 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 
 from tablewright.errors import Fault, Faults
 from tablewright.model.sheet import Place
 
 
+class Blank:
+    """Stands where a value is missing or wrong: it has been reported, and nothing further is concluded from it."""
+
+
+class BlankText(Blank, str):
+    """In place of a text."""
+
+    __slots__ = ()
+
+
+class BlankNumber(Blank, int):
+    """In place of a whole number."""
+
+    __slots__ = ()
+
+
+NOWHERE = Place("", 0)
+"""The place of a record that is missing as a whole."""
+
+
 class Report:
-    """Collects faults; a record that had one is unsound, and nothing further is concluded from it."""
+    """Collects faults, and remembers which records had one."""
 
     def __init__(self) -> None:
         self._faults: dict[Fault, None] = {}
-        self._unsound: set[Place] = set()
+        self._unsound = {NOWHERE}
+        self._keys: dict[Place, Callable[[str], Place]] = {}
 
     def add(self, place: Place, message: str, remedy: str) -> None:
         """Note one fault; the same fault twice is one."""
@@ -27,6 +48,14 @@ class Report:
     def sound(self, place: Place) -> bool:
         """Whether conclusions may be drawn from the record at this place."""
         return place not in self._unsound
+
+    def locate(self, record: Place, key_place: Callable[[str], Place]) -> None:
+        """Remember how to find the keys of a record."""
+        self._keys.setdefault(record, key_place)
+
+    def key_place(self, record: Place, key: str) -> Place:
+        """Find the line of a key; that of the record when the key is not there."""
+        return self._keys[record](key) if record in self._keys else record
 
     @property
     def faults(self) -> tuple[Fault, ...]:
@@ -42,7 +71,7 @@ class Report:
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """Say which known word was probably meant, or which words there are."""
     words = sorted(set(known))
-    if close := get_close_matches(word, words, n=1, cutoff=0.6):
+    if close := get_close_matches(word, words, n=1, cutoff=0.65):
         return f"did you mean {quoted(close[0])}?"
     if not words:
         return "there is none here"

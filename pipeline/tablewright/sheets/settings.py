@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from tablewright.model.sheet import Place
 from tablewright.sheets.document import Document, document
 from tablewright.sheets.records import record
-from tablewright.sheets.report import Report, quoted
+from tablewright.sheets.report import Blank, Report, quoted
 
 _PACKAGE = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 _VERSION = re.compile(r"\d+\.\d+\.\d+")
@@ -41,8 +41,7 @@ def read_settings(file: str, content: bytes) -> Settings | None:
         return None
     own = Document(file, tool["tablewright"], _inside(whole, ("tool", "tablewright")))
     settings = record(Settings, own, report)
-    if report.sound(settings.place):
-        _check(settings, own, report)
+    _check(settings, own, report)
     report.settle()
     return replace(settings, place=own.place())
 
@@ -53,11 +52,11 @@ def _inside(whole: Document, table: tuple[str, ...]) -> dict[tuple[str | int, ..
 
 
 def _check(settings: Settings, own: Document, report: Report) -> None:
-    if not _PACKAGE.fullmatch(settings.package):
+    if not isinstance(settings.package, Blank) and not _PACKAGE.fullmatch(settings.package):
         message = f"{quoted(settings.package)} is no name for a package"
         report.add(own.place("package"), message, "use small letters, digits and hyphens, as in my-resolvers")
-    if not _VERSION.fullmatch(settings.version):
+    if not isinstance(settings.version, Blank) and not _VERSION.fullmatch(settings.version):
         message = f"{quoted(settings.version)} is no version"
         report.add(own.place("version"), message, "write three numbers, as in 1.0.0")
-    if not settings.languages:
+    if report.sound(settings.place) and not settings.languages:
         report.add(own.place("languages"), "no language to read", 'name at least one, as in ["fra", "eng"]')

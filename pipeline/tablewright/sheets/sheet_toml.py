@@ -9,7 +9,7 @@ from tablewright.sheets.document import Document
 from tablewright.sheets.entries import InvariantEntry, SheetEntry, TableEntry
 from tablewright.sheets.grammars import NUMBER, TEXT, checked_grammar, rule_names
 from tablewright.sheets.records import record
-from tablewright.sheets.report import Report, did_you_mean, quoted
+from tablewright.sheets.report import Blank, Report, did_you_mean, quoted
 
 _NEEDS_MEASURE = frozenset(
     {InvariantKind.MONOTONE, InvariantKind.VALLEY, InvariantKind.DOMINANCE, InvariantKind.RISING_MEAN}
@@ -35,7 +35,8 @@ def sheet_toml(document: Document, report: Report) -> SheetText:
         if grammar.id in (TEXT, NUMBER.id):
             report.add(grammar.place, f"`{grammar.id}` is a built-in grammar", "give this one another name")
     measures = tuple(Measure(name, m.plus, m.minus, m.order) for name, m in entry.measure.items())
-    _measures_stand(entry, (*sound, NUMBER), report)
+    if len(sound) == len(written):
+        _measures_stand(entry, (*sound, NUMBER), report)
     for table in entry.table:
         _grammars_known(table, {TEXT, NUMBER.id, *entry.grammar}, report)
         for invariant in table.invariant:
@@ -46,9 +47,9 @@ def sheet_toml(document: Document, report: Report) -> SheetText:
 def _grammars_known(table: TableEntry, known: set[str], report: Report) -> None:
     names = [table.cells] if isinstance(table.cells, str) else table.cells.values()
     for name in names:
-        if name not in known and report.sound(table.place):
+        if name not in known and not isinstance(name, Blank):
             message = f"table `{table.id}`: there is no grammar {quoted(name)}"
-            report.add(table.place, message, did_you_mean(name, known))
+            report.add(report.key_place(table.place, "cells"), message, did_you_mean(name, known))
 
 
 def _measure_known(invariant: InvariantEntry, sheet: SheetEntry, report: Report) -> None:
@@ -60,7 +61,8 @@ def _measure_known(invariant: InvariantEntry, sheet: SheetEntry, report: Report)
             report.add(invariant.place, message, did_you_mean("", sheet.measure))
     elif invariant.measure not in sheet.measure:
         message = f"there is no measure {quoted(invariant.measure)}"
-        report.add(invariant.place, message, did_you_mean(invariant.measure, sheet.measure))
+        place = report.key_place(invariant.place, "measure")
+        report.add(place, message, did_you_mean(invariant.measure, sheet.measure))
 
 
 def _measures_stand(entry: SheetEntry, grammars: tuple[Grammar, ...], report: Report) -> None:
@@ -72,7 +74,7 @@ def _measures_stand(entry: SheetEntry, grammars: tuple[Grammar, ...], report: Re
         if bool(measure.order) == bool(measure.plus or measure.minus):
             message = f"the measure `{name}` needs either parts of a cell or an order of cells"
             report.add(measure.place, message, "give `plus` and perhaps `minus`, or else `order`")
-        for part in (measure.plus, measure.minus):
+        for key, part in (("plus", measure.plus), ("minus", measure.minus)):
             if part is not None and part not in parts:
                 message = f"the measure `{name}` reads the part {quoted(part)}, which no grammar gives"
-                report.add(measure.place, message, did_you_mean(part, parts))
+                report.add(report.key_place(measure.place, key), message, did_you_mean(part, parts))

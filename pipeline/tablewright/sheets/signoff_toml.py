@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from tablewright.model.sheet import Signature
 from tablewright.sheets.document import Document
 from tablewright.sheets.records import record
-from tablewright.sheets.report import Report, quoted
+from tablewright.sheets.report import Blank, Report, quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +23,10 @@ def signoff_toml(document: Document, report: Report) -> tuple[Signature, ...]:
     """Read the signatures; whether they still hold is seen against the CSV."""
     signatures = record(SignoffEntry, document, report).signature
     for signature in signatures:
-        if not report.sound(signature.place):
-            continue
-        if not re.fullmatch("[0-9a-f]{64}", signature.sha256):
+        if not isinstance(signature.sha256, Blank) and not re.fullmatch("[0-9a-f]{64}", signature.sha256):
             message = f"{quoted(signature.sha256)} is no SHA-256 hash, which is 64 digits from 0 to f"
             report.add(signature.place, message, "sign the table again; signing fills in the hash")
-        if not signature.by:
+        if report.sound(signature.place) and not signature.by:
             report.add(signature.place, f"nobody signs for table `{signature.table}`", "name the people in `by`")
     return signatures
 

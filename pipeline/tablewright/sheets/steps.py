@@ -55,4 +55,4 @@ def check_step_keys(step: Step, report: Report) -> None:
         report.add(step.place, message, f"the kind `{step.do}` needs " + ", ".join(f"`{n}`" for n in sorted(needs)))
     for key in sorted(given - needs - may - _ALL):
         message = f"the step `{step.name}` ({step.do}) does not read the key `{key}`"
-        report.add(step.place, message, did_you_mean(key, needs | may))
+        report.add(report.key_place(step.place, key), message, did_you_mean(key, needs | may))

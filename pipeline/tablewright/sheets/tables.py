@@ -41,7 +41,7 @@ def effective_table(
         label_columns=entry.label_columns,
         right_labels=entry.right_labels,
         groups=tuple(number - 1 for number in entry.groups),
-        spans=spans(entry.spans, grid, entry.place, report),
+        spans=spans(entry.spans, grid, report.key_place(entry.place, "spans"), report),
         columns_name=entry.columns.name,
     )
     found = corrections(grid.fields, frame, errata, report)
@@ -81,7 +81,9 @@ def _frame_fits(entry: TableEntry, grid: CsvGrid, report: Report) -> bool:
     for number in entry.groups:
         if not 1 <= number <= rows:
             message = f"table `{entry.id}` has no row {number} to be a group"
-            report.add(entry.place, message, f"count the records of the CSV from 1 to {rows}")
+            report.add(
+                report.key_place(entry.place, "groups"), message, f"count the records of the CSV from 1 to {rows}"
+            )
     return True
 
 
@@ -126,7 +128,7 @@ def _axis(
     labels = axis_labels(entry.kind, firsts if typed else tuple(map(joined, stacks)))
     for text, label, place in zip(firsts, labels, places, strict=True):
         if label is None:
-            message = f"table `{table.id}`: {quoted(text)} is no label of a {entry.kind} axis"
+            message = f"table `{table.id}`: {quoted(text)} is no label of the kind `{entry.kind}`"
             report.add(place, message, f"it takes {expected(entry.kind)}; a misread label wants an erratum")
     if entry.kind is AxisKind.DIE and entry.dice is None:
         report.add(entry.place, f"table `{table.id}`: a die axis lacks `dice`", 'add it, as in dice = "2d6"')
@@ -144,7 +146,7 @@ def _grammar_names(entry: TableEntry, columns: list[str], report: Report) -> tup
     else:
         for column in entry.cells.keys() - {"*", *columns}:
             message = f"table `{entry.id}`: `cells` names the column {quoted(column)}, which is not there"
-            report.add(entry.place, message, did_you_mean(column, columns))
+            report.add(report.key_place(entry.place, "cells"), message, did_you_mean(column, columns))
         names = [entry.cells.get(column, entry.cells.get("*", TEXT)) for column in columns]
     return tuple(None if name == TEXT else name for name in names)
 

@@ -1,0 +1,80 @@
+"""`tablewright init`: a workspace for somebody's own sheets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+import click
+
+from tablewright.workspace import CANONICAL, EXTRACTED, FOLDERS, PACKAGE, SCANS, SETTINGS, create
+
+_SETTINGS = """\
+# A workspace of tablewright: scans of player aids, what they say, and the library made of it.
+
+[tool.tablewright]
+package = "{package}"  # the name of the generated library
+version = "0.1.0"
+languages = ["fra", "eng"]  # of the sheets, as Tesseract calls them
+"""
+
+_README = f"""\
+# {{title}}
+
+Player aids, scanned, verified and turned into a Python library by tablewright.
+
+| folder | what it holds | who writes there |
+|---|---|---|
+| `{SCANS}/<sheet>/` | page images and PDFs; transcripts a sheet was received as in `received/` | you |
+| `{EXTRACTED}/<sheet>/` | what the program read off the scans | the program |
+| `{CANONICAL}/<sheet>/` | what you verified: the tables as printed, what they mean, what is in doubt | you |
+| `{PACKAGE}/` | the generated library | the program |
+
+1. Put the scans of a sheet into `{SCANS}/<sheet>/`.
+2. `tablewright extract {SCANS}/<sheet>/*` shows what can be read off them.
+3. Write `{CANONICAL}/<sheet>/`, a CSV a table and `sheet.toml`: tablewright's `docs/sheet-language.md` says how.
+4. `tablewright check` says what the structure of the tables themselves makes doubtful.
+5. `tablewright run` goes all the way.
+"""
+
+_IGNORED = f"""\
+.venv/
+__pycache__/
+build/
+dist/
+*.egg-info/
+# Pictures of what was read are rebuilt by one command; the text beside them is kept.
+{EXTRACTED}/**/*.png
+{EXTRACTED}/**/*.jpg
+"""
+
+
+@click.command
+@click.argument("folder", type=click.Path(path_type=Path), metavar="DIR")
+def command(folder: Path) -> None:
+    """Make a workspace for sheets of your own.
+
+    DIR gets its settings (pyproject.toml), the four folders, a README and a .gitignore. Nothing that is already there
+    is overwritten.
+
+    Example: tablewright init my-sheets
+    """
+    files = first_files(folder.resolve().name)
+    create(folder, files)
+    click.echo(
+        f"{folder} is ready. Put the scans of a sheet into {folder / SCANS}/<sheet>/; README.md says what follows."
+    )
+
+
+def first_files(name: str) -> Mapping[str, str]:
+    """What a new workspace holds, for a folder of this name."""
+    words = re.findall("[a-z0-9]+", name.lower())
+    while words and not words[0][0].isalpha():
+        words = words[1:]  # the name of a package starts with a letter
+    return {
+        SETTINGS: _SETTINGS.format(package="-".join([*words, "resolvers"])),
+        "README.md": _README.format(title=name or "Player aids"),
+        ".gitignore": _IGNORED,
+        **{f"{part}/.gitkeep": "" for part in FOLDERS},
+    }
