@@ -16,6 +16,7 @@ from tablewright import __version__
 from tablewright.errors import Exit, TablewrightError
 
 COMMANDS: Final[Mapping[str, str]] = {
+    "init": "Make a workspace for sheets of your own.",
     "extract": "Read every table on scans.",
 }
 """The module of each command, with what `tablewright --help` says of it, in the order of the work."""
