@@ -17,7 +17,10 @@ class Severity(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that a check sees. ``erratum`` is the one that answers it, when there is one."""
+    """One thing that a check sees. ``erratum`` is the one that answers it, when there is one.
+
+    ``also`` are further cells of the table (row, column) that it speaks of: an erratum on any of them answers it.
+    """
 
     check: str
     severity: Severity
@@ -29,3 +32,4 @@ class Finding:
     row: str | None = None
     column: str | None = None
     erratum: str | None = None
+    also: tuple[tuple[str | None, str | None], ...] = ()

@@ -1,0 +1,60 @@
+"""Findings and the errata that answer them; an erratum that answers a check which finds nothing is a finding itself."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+
+from tablewright.check.received import covers
+from tablewright.check.spots import Names, Spot, on_one_line
+from tablewright.model.finding import Finding, Severity
+from tablewright.model.sheet import Erratum, ErratumKind, Sheet
+
+ERRATA = "errata"
+
+
+def answered(findings: Sequence[Finding], errata: Sequence[Erratum]) -> tuple[Finding, ...]:
+    """Tie each suspicion to the erratum that answers it, the most precise one first; an error is never answered."""
+    return tuple(replace(finding, erratum=finding.erratum or _answer(finding, errata)) for finding in findings)
+
+
+def idle_answers(sheet: Sheet, findings: Sequence[Finding], checks: Collection[str]) -> Iterator[Finding]:
+    """Errata that silence a check where it finds nothing."""
+    for erratum in sheet.errata:
+        for check in erratum.silences:
+            about = [f for f in findings if f.check == check]
+            if check not in checks:
+                message = f"erratum `{erratum.id}` silences `{check}`, which is no check"
+                known = ", ".join(sorted(checks))
+                yield Spot(sheet.id, erratum.place).error(ERRATA, message, f"the checks are {known}")
+            elif not any(f.erratum == erratum.id or precision(erratum, f) for f in about):
+                message = f"erratum `{erratum.id}` silences `{check}`, which finds nothing there"
+                remedy = f"correct its place, or take `{check}` out of its `silences`"
+                yield Spot(sheet.id, erratum.place).suspicion(ERRATA, message, remedy)
+
+
+def precision(erratum: Erratum, finding: Finding) -> int:
+    """Say how precisely an erratum names the place of a finding; 0 when it does not."""
+    if finding.place.file.startswith("raw_scans/"):
+        return 1 if covers(erratum.at, finding.place) else 0
+    if erratum.table is None or erratum.table != finding.table:
+        return 0
+    named = (erratum.row, erratum.column)
+    cells = ((finding.row, finding.column), *finding.also)
+    return 1 + sum(name is not None for name in named) if any(_within(named, cell) for cell in cells) else 0
+
+
+def _answer(finding: Finding, errata: Sequence[Erratum]) -> str | None:
+    """Choose the erratum; what the transcript misread is put right in the CSV, and seldom what a finding is about."""
+    if finding.severity is Severity.ERROR:
+        return None
+    fitting = [e for e in errata if finding.check in e.silences and precision(e, finding)]
+    return max(fitting, key=lambda e: (precision(e, finding), e.kind is not ErratumKind.OCR)).id if fitting else None
+
+
+def _within(named: Names, cell: Names) -> bool:
+    """Whether a cell lies where an erratum speaks of: the row and the column it names, if it names any."""
+    return all(
+        name is None or (label is not None and on_one_line(name) == on_one_line(label))
+        for name, label in zip(named, cell, strict=True)
+    )

@@ -1,0 +1,126 @@
+"""Typed axes: labels that rise, without overlap and without gap."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import pairwise
+
+from tablewright.check.spots import Spot, column_spot, row_spot
+from tablewright.model.aid import Aid
+from tablewright.model.finding import Finding
+from tablewright.model.rules import Step, StepKind
+from tablewright.model.sheet import Axis, AxisKind, AxisLabel, Sheet, Table
+
+AXIS_ORDER, AXIS_GAP = "axis-order", "axis-gap"
+
+Sides = tuple[tuple[str, Axis], ...]
+
+
+def axis_order(aid: Aid) -> Iterator[Finding]:
+    """Rolls, odds and thresholds rise without overlap; ranks go one by one."""
+    for table in aid.sheet.tables:
+        for side, axis in _typed(table):
+            ranks = _rank_step(axis)
+            for (_, before), (index, after) in pairwise(_printed(axis)):
+                if problem := _out_of_order(axis.kind, before, after, ranks):
+                    spot = _spot(aid.sheet, table, side, index)
+                    yield spot.error(AXIS_ORDER, problem, "correct the label that the print has otherwise")
+
+
+def axis_gap(aid: Aid) -> Iterator[Finding]:
+    """No roll falls between two labels; where a ratio does, a rule says which of the two it is read on."""
+    for table in aid.sheet.tables:
+        for side, axis in _typed(table):
+            if axis.kind is AxisKind.DIE:
+                yield from _roll_gaps(aid.sheet, table, side, axis)
+            elif axis.kind is AxisKind.ODDS:
+                yield from _ratio_gaps(aid, table, side, axis)
+
+
+def _typed(table: Table) -> Sides:
+    sides = (("rows", table.rows), ("columns", table.columns))
+    return tuple((side, axis) for side, axis in sides if axis.kind is not AxisKind.LABEL)
+
+
+def _printed(axis: Axis) -> list[tuple[int, AxisLabel]]:
+    """List each printed label once, with its position: the halves of a column share one."""
+    kept: list[tuple[int, AxisLabel]] = []
+    for index, label in enumerate(axis.labels):
+        last = kept[-1][1] if kept else None
+        halves = last is not None and label.part is not None and label.part != last.part
+        if not (halves and last is not None and (label.low, label.high) == (last.low, last.high)):
+            kept.append((index, label))
+    return kept
+
+
+def _spot(sheet: Sheet, table: Table, side: str, index: int) -> Spot:
+    return row_spot(sheet, table, index) if side == "rows" else column_spot(sheet, table, index)
+
+
+def _rank_step(axis: Axis) -> Fraction:
+    """Say which way ranks go: the way of the first step."""
+    values = [label.low for label in axis.labels if label.low is not None]
+    return Fraction(-1) if len(values) > 1 and values[1] < values[0] else Fraction(1)
+
+
+def _out_of_order(kind: AxisKind, before: AxisLabel, after: AxisLabel, step: Fraction) -> str | None:
+    """Say what is wrong with two neighbours; None when nothing is."""
+    if kind is AxisKind.ORDINAL:
+        if before.low is not None and after.low is not None and after.low - before.low != step:
+            return f"`{after.text}` follows `{before.text}`: not one rank further"
+        return None
+    if kind is AxisKind.THRESHOLD:
+        rising = before.low is not None and after.low is not None and after.low > before.low
+        return None if rising else f"`{after.text}` follows `{before.text}`: it should be greater"
+    if before.high is None:
+        return f"`{before.text}` is open upwards, yet `{after.text}` follows it"
+    if after.low is None:
+        return f"`{after.text}` is open downwards, yet it follows `{before.text}`"
+    if after.low < before.high or (after.low == before.high and not (before.strict or after.strict)):
+        return f"`{after.text}` follows `{before.text}`: it should begin above it"
+    return None
+
+
+def _roll_gaps(sheet: Sheet, table: Table, side: str, axis: Axis) -> Iterator[Finding]:
+    for (_, before), (index, after) in pairwise(_printed(axis)):
+        if before.high is not None and after.low is not None and after.low > before.high + 1:
+            message = f"the rolls between `{before.text}` and `{after.text}` have no label"
+            yield _spot(sheet, table, side, index).error(AXIS_GAP, message, "widen one of the two as the print has it")
+
+
+def _ratio_gaps(aid: Aid, table: Table, side: str, axis: Axis) -> Iterator[Finding]:
+    """Ratios that fall between two labels: a step that puts figures on the axis says who decides them."""
+    steps = list(_placing(aid, table, side))
+    whole = any(_rounded_before(aid, step) for step in steps)
+    ruling = next((step.between for step in steps if step.between), None)
+    neighbours = [(before, after) for (_, before), (_, after) in pairwise(_printed(axis))]
+    gaps = [(before, after) for before, after in neighbours if not (whole and _next_whole(before, after))]
+    if not gaps or (ruling is not None and ruling not in {r.id for r in aid.rules.rulings}):
+        return
+    shown = ", ".join(f"`{before.text}` and `{after.text}`" for before, after in gaps[:3])
+    places = f"{shown} …" if len(gaps) > 3 else shown
+    spot = Spot(aid.sheet.id, table.place, table.id)
+    message = f"a ratio may fall between {places}: no label says where it is read"
+    yield spot.suspicion(AXIS_GAP, message, "name a ruling as `between` in the step that places it", ruling)
+
+
+def _placing(aid: Aid, table: Table, side: str) -> Iterator[Step]:
+    for procedure in aid.rules.procedures:
+        for step in procedure.steps:
+            if step.do is StepKind.PLACE and step.table == table.id and step.axis == side:
+                yield step
+
+
+def _rounded_before(aid: Aid, placing: Step) -> bool:
+    """See whether the figure placed was rounded to a whole number by an earlier step."""
+    steps = [step for procedure in aid.rules.procedures if placing in procedure.steps for step in procedure.steps]
+    made = [step for step in steps if step.name in placing.of]
+    return any(step.do is StepKind.DIVIDE and step.rounding != "exact" for step in made)
+
+
+def _next_whole(before: AxisLabel, after: AxisLabel) -> bool:
+    """See whether two ratios are neighbouring whole numbers to 1: nothing whole lies between them."""
+    if before.high is None or after.low is None:
+        return False
+    return before.high.denominator == after.low.denominator == 1 and after.low - before.high == 1

@@ -1,0 +1,191 @@
+"""The promises that `sheet.toml` makes of a table's structure, each held against the cells."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from itertools import pairwise
+
+from tablewright.check.dice import chances
+from tablewright.check.measures import Cell, Measured, lines, measure_of, measured
+from tablewright.check.monotone import nearest
+from tablewright.check.spots import Spot, cell_names, cell_spot, column_spot, on_one_line, table_spot
+from tablewright.model.aid import Aid
+from tablewright.model.finding import Finding
+from tablewright.model.sheet import AxisLabel, EffectiveTable, Invariant, InvariantKind, Sheet
+
+INVARIANT = "invariant"
+
+_LOOK = "look at the print; the smallest change"
+
+Kept = Callable[[Sheet, EffectiveTable, Invariant], Iterator[Finding]]
+
+
+def invariant(aid: Aid) -> Iterator[Finding]:
+    """The table keeps what `sheet.toml` promises of it: that results rise, mirror each other, share a diagonal."""
+    for table in aid.tables:
+        for promise in table.table.invariants:
+            yield from _CHECKS[promise.kind](aid.sheet, table, promise)
+
+
+def _monotone(sheet: Sheet, table: EffectiveTable, promise: Invariant) -> Iterator[Finding]:
+    cells = _cells(sheet, table, promise)
+    sign = -1 if promise.direction == "falling" else 1
+    for line in lines(cells, promise.along):
+        yield from _never_falls(sheet, table, promise, line, sign)
+
+
+def _valley(sheet: Sheet, table: EffectiveTable, promise: Invariant) -> Iterator[Finding]:
+    axis = table.table.rows if promise.along == "rows" else table.table.columns
+    bottom = axis.texts.index(promise.bottom) if promise.bottom in axis.texts else 0
+    position = 0 if promise.along == "rows" else 1
+    for line in lines(_cells(sheet, table, promise), promise.along):
+        yield from _never_falls(sheet, table, promise, [m for m in line if m.cell[position] <= bottom], -1)
+        yield from _never_falls(sheet, table, promise, [m for m in line if m.cell[position] >= bottom], 1)
+
+
+def _never_falls(
+    sheet: Sheet, table: EffectiveTable, promise: Invariant, line: list[Measured], sign: int
+) -> Iterator[Finding]:
+    """One finding for each fall; the remedy names the fewest cells of the line that have to change."""
+    values = [sign * m.value for m in line]
+    if not any(after < before for before, after in pairwise(values)):
+        return
+    remedy = _smallest_change(sheet, table, promise, line, sign)
+    for before, after in pairwise(line):
+        if sign * after.value < sign * before.value:
+            first, second = cell_names(table.table, *before.cell), cell_names(table.table, *after.cell)
+            spot = cell_spot(sheet, table.table, *after.cell).with_cells([first])
+            step = f"from `{before.text}` ({_other(first, second)}) to `{after.text}`"
+            way = "rises" if sign < 0 else "falls"
+            yield spot.suspicion(INVARIANT, f"{promise.measure} {way} {step}: {promise.reason}", remedy)
+
+
+def _smallest_change(sheet: Sheet, table: EffectiveTable, promise: Invariant, line: list[Measured], sign: int) -> str:
+    """Name the fewest cells of a line that have to change, each with the nearest value that fits its neighbours."""
+    changes = []
+    for at, value in nearest([sign * m.value for m in line]).items():
+        row, column = cell_names(table.table, *line[at].cell)
+        wanted, found = (_shown(sheet, promise, number) for number in (sign * value, line[at].value))
+        changes.append(f"{wanted} instead of {found} in row {_quoted(row)}, column {_quoted(column)}")
+    return f"{_LOOK}: {', and '.join(changes)}"
+
+
+def _shown(sheet: Sheet, promise: Invariant, value: int) -> str:
+    """Show a value as the measure names it: the text of that rank, or the number."""
+    measure = measure_of(sheet, promise)
+    if measure is not None and measure.order:
+        return f"`{measure.order[value]}`"
+    return f"{promise.measure} {value}"
+
+
+def _diagonal(sheet: Sheet, table: EffectiveTable, promise: Invariant) -> Iterator[Finding]:
+    """Cells whose row and column add up alike (falling: differ alike) are alike."""
+    diagonals: dict[int, list[Cell]] = defaultdict(list)
+    for r, row in enumerate(table.body):
+        for c in range(len(row)):
+            diagonals[r - c if promise.direction == "falling" else r + c].append((r, c))
+    for cells in diagonals.values():
+        texts = [on_one_line(table.body[r][c].used) for r, c in cells]
+        usual, count = Counter(texts).most_common(1)[0]
+        for cell, text in zip(cells, texts, strict=True):
+            if text != usual:
+                others = [cell_names(table.table, *o) for o in cells if o != cell] if count == 1 else []
+                spot = cell_spot(sheet, table.table, *cell).with_cells(others)
+                message = f"`{text}` stands on a diagonal of `{usual}`: {promise.reason}"
+                yield spot.suspicion(INVARIANT, message, f"{_LOOK}: `{usual}`")
+
+
+def _dominance(sheet: Sheet, table: EffectiveTable, promise: Invariant) -> Iterator[Finding]:
+    """The first row outdoes the last, the second the last but one, by ``low`` to ``high``."""
+    last = len(table.body) - 1
+    cells = _cells(sheet, table, promise)
+    for (r, c), near in cells.items():
+        far = cells.get((last - r, c))
+        if far is None or r >= last - r or promise.low <= near.value - far.value <= promise.high:
+            continue
+        spot = cell_spot(sheet, table.table, r, c).with_cells([cell_names(table.table, *far.cell)])
+        mirror = _quoted(table.table.rows.texts[last - r])
+        message = f"`{near.text}` against `{far.text}` in the mirror row {mirror}: {promise.reason}"
+        wanted = far.value + (promise.low if near.value < far.value + promise.low else promise.high)
+        change = f"{_shown(sheet, promise, wanted)} instead of {_shown(sheet, promise, near.value)}"
+        yield spot.suspicion(INVARIANT, message, f"{_LOOK}: {change}")
+
+
+def _rising_mean(sheet: Sheet, table: EffectiveTable, promise: Invariant) -> Iterator[Finding]:
+    """The mean of each column, weighted by the dice, is greater than the one before."""
+    weights = [_weight(label, table.table.rows.dice) for label in table.table.rows.labels]
+    sign = -1 if promise.direction == "falling" else 1
+    means: list[Fraction] = []
+    for line in lines(_cells(sheet, table, promise), "rows"):
+        means.append(sum((sign * m.value * weights[m.cell[0]] for m in line), Fraction(0)))
+        if len(means) > 1 and means[-1] <= means[-2]:
+            column = line[0].cell[1]
+            spot = column_spot(sheet, table.table, column).with_cells([(None, table.table.columns.texts[column - 1])])
+            step = f"from {sign * means[-2]} to {sign * means[-1]}"
+            message = f"the mean of {promise.measure} goes {step}: {promise.reason}"
+            yield spot.suspicion(INVARIANT, message, "look at the cells of the two columns in print")
+
+
+def _weight(label: AxisLabel, dice: str | None) -> Fraction:
+    return sum((chance for roll, chance in chances(dice or "").items() if _covers(label, roll)), Fraction(0))
+
+
+def _covers(label: AxisLabel, roll: int) -> bool:
+    return (label.low is None or roll >= label.low) and (label.high is None or roll <= label.high)
+
+
+def _partition(sheet: Sheet, table: EffectiveTable, promise: Invariant) -> Iterator[Finding]:
+    """Every roll of the dice has one label, and one only; the halves of a column share theirs."""
+    axis = table.table.rows if promise.along == "rows" else table.table.columns
+    labels = {replace(label, text=label.text.removesuffix(f"/{label.part}"), part=None) for label in axis.labels}
+    for roll in chances(axis.dice or ""):
+        fitting = sorted(label.text for label in labels if _covers(label, roll))
+        if len(fitting) != 1:
+            found = f"is on {len(fitting)} labels: {_either(fitting)}" if fitting else "has no label"
+            message = f"a roll of {roll} {found}: {promise.reason}"
+            yield table_spot(sheet, table.table).error(INVARIANT, message, "correct the labels as the print has them")
+
+
+def _constant(sheet: Sheet, table: EffectiveTable, promise: Invariant) -> Iterator[Finding]:
+    """A column holds at most ``high`` different texts."""
+    for column, label in enumerate(table.table.columns.labels):
+        if promise.part is not None and label.part != promise.part:
+            continue
+        texts = Counter(on_one_line(row[column].used) for row in table.body)
+        if len(texts) > promise.high:
+            rare = min(texts, key=lambda text: (texts[text], text))
+            message = f"the column holds {len(texts)} different texts, {promise.high} are promised: {promise.reason}"
+            spot: Spot = column_spot(sheet, table.table, column)
+            yield spot.suspicion(INVARIANT, message, f"look at the print of `{rare}`, the rarest")
+
+
+def _cells(sheet: Sheet, table: EffectiveTable, promise: Invariant) -> Mapping[Cell, Measured]:
+    measure = measure_of(sheet, promise)
+    return measured(table, measure, promise.part) if measure else {}
+
+
+def _other(first: tuple[str | None, str | None], second: tuple[str | None, str | None]) -> str:
+    """Name the label in which two cells differ."""
+    return f"column {_quoted(first[1])}" if first[0] == second[0] else f"row {_quoted(first[0])}"
+
+
+def _quoted(label: str | None) -> str:
+    return f"`{on_one_line(label or '')}`"
+
+
+def _either(texts: list[str]) -> str:
+    return " and ".join(f"`{text}`" for text in texts)
+
+
+_CHECKS: Mapping[InvariantKind, Kept] = {
+    InvariantKind.MONOTONE: _monotone,
+    InvariantKind.DIAGONAL: _diagonal,
+    InvariantKind.VALLEY: _valley,
+    InvariantKind.DOMINANCE: _dominance,
+    InvariantKind.RISING_MEAN: _rising_mean,
+    InvariantKind.PARTITION: _partition,
+    InvariantKind.CONSTANT: _constant,
+}

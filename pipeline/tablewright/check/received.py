@@ -1,0 +1,66 @@
+"""The received transcripts, line by line: which lines a reference names, which are table and which are prose."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from tablewright.model.sheet import Place, Sheet
+
+_ITEM = re.compile(r"(?:(?P<file>[^:,\s]+):)?(?P<first>\d+)(?:-(?P<last>\d+))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a received transcript, numbered from 1."""
+
+    file: str
+    number: int
+    text: str
+
+
+def named_lines(reference: str) -> Iterator[tuple[str, range]]:
+    """Read a reference: `aid.txt:3-5, 9, rules.txt:7`."""
+    file = ""
+    for item in reference.split(","):
+        if match := _ITEM.fullmatch(item.strip()):
+            file = match["file"] or file
+            yield file, range(int(match["first"]), int(match["last"] or match["first"]) + 1)
+
+
+def covers(references: Iterable[str], place: Place) -> bool:
+    """Whether one of some references names a line of a received transcript."""
+    name = place.file.rsplit("/", 1)[-1]
+    return any(file == name and place.line in lines for r in references for file, lines in named_lines(r))
+
+
+def lines_of(sheet: Sheet, reference: str) -> list[Line]:
+    """Take the lines that a reference names."""
+    return [
+        Line(file, number, sheet.received[file][number - 1])
+        for file, numbers in named_lines(reference)
+        for number in numbers
+        if file in sheet.received and number <= len(sheet.received[file])
+    ]
+
+
+def all_lines(sheet: Sheet) -> Iterator[Line]:
+    """Go through every line of every transcript."""
+    for file, texts in sheet.received.items():
+        for number, text in enumerate(texts, start=1):
+            yield Line(file, number, text)
+
+
+def prose_lines(sheet: Sheet) -> Iterator[Line]:
+    """Go through the lines that no table claims as its own."""
+    tabular = {(line.file, line.number) for table in sheet.tables for line in lines_of(sheet, table.received)}
+    stated = {
+        (line.file, line.number)
+        for table in sheet.tables
+        if table.printed_as == "text"
+        for line in lines_of(sheet, table.received)
+    }
+    for line in all_lines(sheet):
+        if (line.file, line.number) not in tabular - stated:
+            yield line

@@ -1,0 +1,50 @@
+"""Every check by name, and the one function that runs them all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from tablewright.check.answers import ERRATA, answered, idle_answers
+from tablewright.check.axes import AXIS_GAP, AXIS_ORDER, axis_gap, axis_order
+from tablewright.check.cells import DANGLING, PARSE, dangling, parse
+from tablewright.check.invariants import INVARIANT, invariant
+from tablewright.check.legend import LEGEND, legend
+from tablewright.check.shape import SHAPE, shape
+from tablewright.model.aid import Aid
+from tablewright.model.finding import Finding
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A check: its name, and the function that finds what it is about. What it is about is the function's docstring."""
+
+    name: str
+    find: Callable[[Aid], Iterator[Finding]]
+
+    @property
+    def about(self) -> str:
+        """Say in one line what the check holds true."""
+        return (self.find.__doc__ or "").splitlines()[0]
+
+
+TABLE_CHECKS: Final = (
+    Check(SHAPE, shape),
+    Check(AXIS_ORDER, axis_order),
+    Check(AXIS_GAP, axis_gap),
+    Check(PARSE, parse),
+    Check(DANGLING, dangling),
+    Check(LEGEND, legend),
+    Check(INVARIANT, invariant),
+)
+"""Checks that a table alone can trip."""
+
+CHECKS: Final = (*TABLE_CHECKS,)
+NAMES: Final = frozenset({ERRATA, *(check.name for check in CHECKS)})
+
+
+def check_aid(aid: Aid) -> tuple[Finding, ...]:
+    """Run every check over a sheet; each suspicion is tied to the erratum that answers it."""
+    found = answered([finding for check in CHECKS for finding in check.find(aid)], aid.sheet.errata)
+    return (*found, *idle_answers(aid.sheet, found, NAMES))

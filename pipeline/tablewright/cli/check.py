@@ -1,0 +1,49 @@
+"""`tablewright check`: what the sheets' own structure says against them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from tablewright.check import as_json, as_text, check_aid, is_open
+from tablewright.errors import Exit, Fault, Faults
+from tablewright.model.aid import Aid
+from tablewright.workspace import Workspace, find_workspace
+
+
+@click.command()
+@click.argument("sheets", nargs=-1)
+@click.option("--json", "json_wanted", is_flag=True, help="Print one JSON document with every finding.")
+def command(*, sheets: Sequence[str], json_wanted: bool) -> Exit:
+    """Check sheets against their own structure, with no scan at hand.
+
+    An error contradicts the sheet itself; a suspicion wants a look at the print, or an erratum that answers it.
+    docs/checks.md says what each check looks at.
+
+    Example: tablewright check weissenberg
+    """
+    found = {aid.sheet.id: check_aid(aid) for aid in load(find_workspace(Path.cwd()), sheets)}
+    if json_wanted:
+        click.echo(json.dumps({"findings": [as_json(f) for fs in found.values() for f in fs]}, ensure_ascii=False))
+    else:
+        click.echo("\n\n".join(as_text(sheet, findings) for sheet, findings in found.items()))
+    return Exit.DIFFERENT if any(is_open(f) for fs in found.values() for f in fs) else Exit.FINE
+
+
+def load(workspace: Workspace, names: Sequence[str]) -> list[Aid]:
+    """Read the sheets named, or all; the faults of all of them come out at once."""
+    if strangers := sorted(set(names) - set(workspace.sheets())):
+        raise click.BadParameter(f"{', '.join(strangers)}: the sheets are {', '.join(workspace.sheets())}")
+    aids: list[Aid] = []
+    faults: list[Fault] = []
+    for name in names or workspace.sheets():
+        try:
+            aids.append(workspace.load_sheet(name))
+        except Faults as error:
+            faults += error.faults
+    if faults:
+        raise Faults(faults)
+    return aids
