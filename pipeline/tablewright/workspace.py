@@ -24,6 +24,7 @@ from tablewright.sheets.settings import Settings, read_settings
 from tablewright.sheets.signoff_toml import signature_text
 
 SETTINGS = "pyproject.toml"
+LICENSE = "LICENSE"
 SCANS, EXTRACTED, CANONICAL, PACKAGE = "raw_scans", "extracted", "canonical", "rules_pkg"
 FAIR_COPIES = "fair_copies"
 FOLDERS = (SCANS, EXTRACTED, CANONICAL, PACKAGE)
@@ -67,6 +68,18 @@ class Workspace:
         if faults:
             raise Faults(faults)
         return tuple(aids)
+
+    def digest(self) -> str:
+        """Hash everything in `canonical/`: what generated files say they were made from."""
+        whole = hashlib.sha256()
+        for sheet in self.sheets():
+            for name, content in self._contents(f"{CANONICAL}/{sheet}").items():
+                whole.update(f"{sheet}/{name} {hashlib.sha256(content).hexdigest()}\n".encode())
+        return whole.hexdigest()
+
+    def license(self) -> str | None:
+        """Give the text of the workspace's licence, which its package is under too; None when it has none."""
+        return self._text(LICENSE) if (self.root / LICENSE).is_file() else None
 
     def sign(self, sheet: str, signature: Signature) -> None:
         """Add a person's signature under a sheet."""

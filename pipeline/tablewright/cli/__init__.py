@@ -18,6 +18,9 @@ from tablewright.errors import Exit, TablewrightError
 COMMANDS: Final[Mapping[str, str]] = {
     "init": "Make a workspace for sheets of your own.",
     "extract": "Read every table on scans.",
+    "check": "Hold sheets against their own structure.",
+    "compile": "Make the resolver package out of what people verified.",
+    "press": "Typeset sheets for players to print, and facsimile scans of them.",
 }
 """The module of each command, with what `tablewright --help` says of it, in the order of the work."""
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from tablewright.compile.arrays import array
 from tablewright.compile.formula import Formula, Number
 from tablewright.compile.functions_module import constant_of
-from tablewright.compile.lower import CellAt, Figure, Line, Lowered, Refuse, lower
+from tablewright.compile.lower import CellAt, Figure, Line, Lowered, Refuse, Settled, lower
 from tablewright.compile.plan import Game, PlainProcedure, Plan
 from tablewright.compile.quotient import Quotient
 from tablewright.compile.source import checked, docstring, header
@@ -26,7 +26,9 @@ def arrays_module(plan: Plan, game: Game) -> str:
     helpers = [helper for helper in HELPERS if f"{helper}(" in body]
     lowered = [lower(game, plain) for plain in plains]
     names = {name for one in lowered for formula in formulas(one) for name in constant_of(formula)}
-    names |= {f"{line.table.upper()}_TABLE" for one in lowered for line in one.lines if not isinstance(line, Line | Refuse)}
+    names |= {
+        f"{line.table.upper()}_TABLE" for one in lowered for line in one.lines if not isinstance(line, Line | Refuse)
+    }
     names |= {plain.procedure.id.upper() for plain in plains if f"_{plain.procedure.id.upper()}," in body}
     parts = [
         header(plan) + docstring(f"{game.title} for arrays of inputs; see `resolve_many`."),
@@ -45,7 +47,9 @@ def _function(game: Game, plain: PlainProcedure) -> str:
     inputs = "".join(f", {item.name}: Any" for item in plain.procedure.inputs)
     lines = [
         f"def {name}(np: Any{inputs}) -> tuple[Any, ...]:",
-        docstring("The figures of the result, each as its top and bottom, or as the row and column of its cell.", "    "),
+        docstring(
+            "The figures of the result, each as its top and bottom, or as the row and column of its cell.", "    "
+        ),
         *(line for one in lowered.lines for line in _statement(one, f"_{name.upper()}")),
         f"    return ({''.join(f'{slot}, ' for slot in _results(plain, lowered))})",
     ]
@@ -66,11 +70,11 @@ def _slot(figure: Figure) -> str:
     return f"({_code(figure)}, {_code(Number(1))})"
 
 
-def _statement(line: object, constant: str) -> Iterator[str]:
+def _statement(line: Line | Refuse | Settled, constant: str) -> Iterator[str]:
     if isinstance(line, Line):
         yield f"    {line.name} = {_code(line.formula)}"
     elif isinstance(line, Refuse):
-        value = f"{_code(line.value.top)}, {_code(line.value.bottom)}"
+        value = f"({_code(line.value.top)}, {_code(line.value.bottom)})"
         yield f'    refuse(np, {_code(line.condition)}, {constant}, "{line.step}", {value})'
     else:
         yield f"    settle(np, _{line.table.upper()}_TABLE, {_code(line.row)}, {_code(line.column)})"

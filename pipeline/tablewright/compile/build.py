@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from tablewright.compile.faults import faults_of_game
-from tablewright.compile.plan import Doubt, Game, PlainProcedure, PlainTable, Plan
+from tablewright.compile.plan import Doubt, Game, Identity, PlainProcedure, PlainTable, Plan
 from tablewright.errors import Fault, Faults
 from tablewright.model.aid import Aid
 from tablewright.model.rules import Procedure
@@ -15,24 +14,14 @@ from tablewright.model.sheet import Axis, AxisLabel, EffectiveCell, EffectiveTab
 LANGUAGES = {"fra": "fr", "eng": "en"}
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """What the workspace says of its package, and the hash of the files it is made from."""
-
-    package: str
-    version: str
-    license: str
-    digest: str
-
-
-def build(aids: Sequence[Aid], settings: Settings) -> Plan:
+def build(aids: Sequence[Aid], identity: Identity) -> Plan:
     """Make the plain model of all sheets; Faults when anything in them cannot be compiled."""
     aids = sorted(aids, key=lambda aid: aid.sheet.id)
     games = tuple(map(game, aids))
     faults = [fault for aid, made in zip(aids, games, strict=True) for fault in _faults(aid, made)]
     if faults:
         raise Faults(faults)
-    return Plan(settings.package, settings.version, settings.license, settings.digest, games)
+    return Plan(identity, games)
 
 
 def _faults(aid: Aid, made: Game) -> list[Fault]:

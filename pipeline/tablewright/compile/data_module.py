@@ -46,7 +46,9 @@ def _derived(game: Game) -> Iterator[str]:
     for plain in game.procedures:
         for formula in formulas(lower(game, plain)):
             if isinstance(formula, CellNumber):
-                numbers = tuple(tuple(n or 0 for n in row) for row in cell_numbers(game.table(formula.table), formula.part))
+                numbers = tuple(
+                    tuple(n or 0 for n in row) for row in cell_numbers(game.table(formula.table), formula.part)
+                )
                 lines[constant_name(formula.table, formula.part)] = text(numbers)
             elif isinstance(formula, Position):
                 source = f"{formula.table.upper()}_TABLE.{formula.axis}.positions"

@@ -15,7 +15,7 @@ from tablewright.compile.plan import Plan
 def emit(plan: Plan) -> Mapping[str, str]:
     """Every file of the package, by its path in the distribution."""
     root = f"src/{plan.module}"
-    files = {**package_files(plan), **{f"{root}/_runtime/{name}": text for name, text in runtime_files().items()}}
+    files = {**package_files(plan), **{f"{root}/_runtime/{name}": text for name, text in runtime_files(plan).items()}}
     for game in plan.games:
         files[f"{root}/{game.id}.py"] = functions_module(plan, game)
         files[f"{root}/_data/{game.id}.py"] = data_module(plan, game)

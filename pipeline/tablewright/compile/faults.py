@@ -18,7 +18,20 @@ from tablewright.model.rules import Amount, Input, InputKind, Step, StepKind
 from tablewright.model.sheet import AxisKind, Place
 
 NAME = re.compile(r"[a-z][a-z0-9_]*")
-TAKEN = {"bisect_right", "bool", "int", "isinstance", "list", "locals", "max", "min", "np", "procedure", "tuple", "type"}
+TAKEN = {
+    "bisect_right",
+    "bool",
+    "int",
+    "isinstance",
+    "list",
+    "locals",
+    "max",
+    "min",
+    "np",
+    "procedure",
+    "tuple",
+    "type",
+}
 NUMBER, POSITION, CELL, FLAG, CHOICE, LIST, OPTIONS = (
     "a number", "a place on an axis", "a cell", "a flag", "a choice", "a list", "a set of options",
 )  # fmt: skip

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from tablewright.compile.data_module import default, faces
-from tablewright.compile.formula import Bracket, CellNumber, Formula, Position
+from tablewright.compile.formula import CellNumber, Formula, Position
 from tablewright.compile.literal import constant_name, flat, positions_name, text
 from tablewright.compile.lower import CellAt, Figure, Line, Lowered, Refuse, Settled, lower
 from tablewright.compile.plan import Game, PlainProcedure, Plan
@@ -56,7 +56,15 @@ def _imports(game: Game, functions: list[str]) -> str:
     lines += ["from collections.abc import Sequence"] if "Sequence[" in used else []
     lines += ["from fractions import Fraction"] if "Fraction" in used else []
     lines += ["from typing import Literal"] if "Literal[" in used else []
-    return "\n".join([*lines, "", f"from ._data import {game.id} as _data", "from ._runtime import Result", "from ._runtime.library import Entry"])
+    return "\n".join(
+        [
+            *lines,
+            "",
+            f"from ._data import {game.id} as _data",
+            "from ._runtime import Result",
+            "from ._runtime.library import Entry",
+        ]
+    )
 
 
 def _constants(game: Game) -> Iterator[str]:

@@ -23,7 +23,8 @@ def golden_tests(plan: Plan, game: Game) -> str:
     examples = tuple(_example(game, example) for example in game.examples)
     tables = tuple(_table(table, table_name(table.id, procedures)) for table in game.tables)
     fractions = "from fractions import Fraction\n" if "Fraction(" in text(examples) else ""
-    return checked(f"""{header(plan)}{docstring(f"{game.title}: the examples of its text, and its tables cell by cell.")}
+    said = docstring(f"{game.title}: the examples of its text, and its tables cell by cell.")
+    return checked(f"""{header(plan)}{said}
 
 from __future__ import annotations
 
@@ -62,7 +63,9 @@ def _example(game: Game, example: Example) -> dict[str, Any]:
         "raises": example.raises,
         "printed": example.printed,
     }
-    return {key: value for key, value in case.items() if value is not None and value not in ((), {}) or key == "rulings"}
+    return {
+        key: value for key, value in case.items() if (value is not None and value not in ((), {})) or key == "rulings"
+    }
 
 
 def _given(game: Game, example: Example, name: str) -> Any:

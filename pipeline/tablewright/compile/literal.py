@@ -79,7 +79,6 @@ def data(value: Any) -> ast.expr:
 def constant_name(table: str, part: str | None) -> str:
     """The name of the numbers of a table's cells."""
     letters = "".join(
-        
         letter if letter.isascii() and letter.isalnum() else f"_{ord(letter):x}_" for letter in part or ""
     )
     return f"{table}_{letters or 'numbers'}_OF_CELLS".upper()

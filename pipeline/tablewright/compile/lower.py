@@ -264,7 +264,9 @@ class _Lowering:
         """Put a figure on an axis; what no ruling places is refused."""
         axis = axis_of(self.game.table(step.table or ""), step.axis)
         if step.of[0] in self.options:
-            self.figures[step.name] = self.keep_formula(step.name, Position(step.table or "", step.axis or "", step.of[0]))
+            self.figures[step.name] = self.keep_formula(
+                step.name, Position(step.table or "", step.axis or "", step.of[0])
+            )
             return
         value = self.amount(step.of[0])
         placing = axes.place(axis, value, step.rounding)

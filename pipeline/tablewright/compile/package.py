@@ -16,8 +16,9 @@ EXPORTS = ("BadInput", "LeftOpen", "Resolver", "ResolverError", "Result", "Table
 def package_files(plan: Plan) -> Mapping[str, str]:
     """Metadata, README, licence, and the modules that tie the games together."""
     root = f"src/{plan.module}"
+    license_ = {} if plan.identity.license is None else {"LICENSE": plan.identity.license}
     return {
-        "LICENSE": plan.license,
+        **license_,
         "README.md": readme(plan),
         "pyproject.toml": _pyproject(plan),
         "MANIFEST.in": f"include {root}/py.typed\nrecursive-include tests *.py\n",
@@ -29,19 +30,14 @@ def package_files(plan: Plan) -> Mapping[str, str]:
     }
 
 
-def runtime_files() -> Mapping[str, str]:
-    """The hand-written runtime, word for word."""
+def runtime_files(plan: Plan) -> Mapping[str, str]:
+    """The hand-written runtime, word for word under the header."""
     folder = files("tablewright.compile") / "runtime"
     return {
-        item.name: item.read_text("utf-8")
+        item.name: header(plan) + item.read_text("utf-8")
         for item in sorted(folder.iterdir(), key=lambda item: item.name)
         if item.name.endswith(".py")
     }
-
-
-def release(plan: Plan) -> str:
-    """The version; a package with an unsigned table is a draft and says so."""
-    return f"{plan.version}.dev0" if plan.draft else plan.version
 
 
 def _pyproject(plan: Plan) -> str:
@@ -53,12 +49,11 @@ requires = ["setuptools>=77"]
 build-backend = "setuptools.build_meta"
 
 [project]
-name = {_toml(plan.package)}
-version = {_toml(release(plan))}
+name = {_toml(plan.identity.package)}
+version = {_toml(plan.version)}
 description = {_toml(description)}
 readme = "README.md"
-license = "MIT"
-license-files = ["LICENSE"]
+{'license-files = ["LICENSE"]' if plan.identity.license else ""}
 requires-python = ">=3.11"
 dependencies = []
 
@@ -78,17 +73,17 @@ testpaths = ["tests"]
 
 def _toml(value: str) -> str:
     """A TOML basic string."""
-    letters = (
-        letter if letter.isprintable() and letter not in '\\"' else f"\\U{ord(letter):08X}" for letter in value
-    )
+    letters = (letter if letter.isprintable() and letter not in '\\"' else f"\\U{ord(letter):08X}" for letter in value)
     return f'"{"".join(letters)}"'
 
 
 def _init(plan: Plan) -> str:
     games = tuple(game.id for game in plan.games)
-    names = tuple(sorted([*EXPORTS, *games, "catalog", "distribution", "expectation", "resolve", "resolve_many", "worth"]))
+    names = tuple(
+        sorted([*EXPORTS, *games, "catalog", "distribution", "expectation", "resolve", "resolve_many", "worth"])
+    )
     entries = " | ".join(f"{game}.PROCEDURES" for game in games)
-    return f"""{header(plan)}{docstring(f"Tables and procedures of {len(games)} player aids, exact and explained. See README.md.")}
+    return f"""{header(plan)}{docstring("Tables and procedures of player aids, exact and explained. See README.md.")}
 
 from __future__ import annotations
 
@@ -96,7 +91,7 @@ from . import {", ".join(games)}
 from ._runtime import {", ".join(EXPORTS)}
 from ._runtime.library import Library
 
-__version__ = {text(release(plan))}
+__version__ = {text(plan.version)}
 __all__ = {text(names)}
 
 _LIBRARY = Library(__name__, {entries})

@@ -70,21 +70,33 @@ class Game:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """The whole package. ``digest`` is the hash of everything it is made from."""
+class Identity:
+    """What the workspace says of its package. ``digest`` is the hash of everything it is made from."""
 
     package: str
     version: str
-    license: str
     digest: str
+    license: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The whole package."""
+
+    identity: Identity
     games: tuple[Game, ...]
 
     @property
     def module(self) -> str:
         """The name it is imported by."""
-        return self.package.replace("-", "_")
+        return self.identity.package.replace("-", "_")
 
     @property
     def draft(self) -> bool:
         """Whether a table in it is unsigned."""
         return not all(table.signed for game in self.games for table in game.tables)
+
+    @property
+    def version(self) -> str:
+        """The version of the release; a draft says that it is one."""
+        return f"{self.identity.version}.dev0" if self.draft else self.identity.version

@@ -75,8 +75,8 @@ labels and its parts, `table.to_csv()`, `table.to_markdown()`, `table.legend`, `
 def readme(plan: Plan) -> str:
     """The whole page."""
     page = PAGE.format(
-        digest=plan.digest,
-        package=plan.package,
+        digest=plan.identity.digest,
+        package=plan.identity.package,
         module=plan.module,
         draft=DRAFT if plan.draft else "",
         quick=_quick(plan),
@@ -86,7 +86,9 @@ def readme(plan: Plan) -> str:
 
 def _quick(plan: Plan) -> str:
     """The first example of the first sheet whose own text works one out."""
-    worked = next(((game, example) for game in reversed(plan.games) for example in game.examples if example.choices), None)
+    worked = next(
+        ((game, example) for game in reversed(plan.games) for example in game.examples if example.choices), None
+    )
     if worked is None:
         return ""
     game, example = worked
@@ -144,7 +146,9 @@ def _takes(item: Input) -> str:
             low, high = faces(item.dice or "1d6")
             what = f"{item.dice}: {low} to {high}"
         case _:
-            what = {InputKind.INTEGERS: "whole numbers", InputKind.NUMBER: "an exact number"}.get(item.kind, "a whole number")
+            what = {InputKind.INTEGERS: "whole numbers", InputKind.NUMBER: "an exact number"}.get(
+                item.kind, "a whole number"
+            )
             what += "" if item.low is None else f" from {item.low}"
             what += "" if item.high is None else f" up to {item.high}"
     return what if item.default is None else f"{what}; {_line(str(default(item)))} when left out"

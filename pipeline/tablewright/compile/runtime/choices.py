@@ -47,7 +47,7 @@ def _options(result: Result, step: Step) -> tuple[str, ...]:
             losses = result.amount(of)
             return tuple(f"{lost} steps, {losses - lost} hexes" for lost in range(losses, -1, -1)) if losses else ()
         case "share":
-            ways = shares(result.amount(of), tuple(result.slot(step.by or "")))
+            ways = shares(result.amount(of), tuple(result.slot(str(step.by))))
             return tuple(", ".join(map(str, way)) for way in ways)
         case _:
             return _alternatives(result, step)

@@ -17,18 +17,42 @@ if TYPE_CHECKING:
 
 WORDS = {
     "fr": {
-        "die": "dé", "dice": "dés", "table": "[aide, table {table}, ligne {row}]", "held": "ramené à {value}",
-        "chooses": "{owner} choisit : {options}", "may": "{owner} peut : {options}", "or": " ou ", "attacker": "l'attaquant",
-        "defender": "le défenseur", "owner": "le propriétaire", "winner": "le vainqueur", "loser": "le perdant",
-        "steps": "pas", "hexes": "hex.", "ruling": "selon la décision : {answer}", "no": "sans effet",
+        "die": "dé",
+        "dice": "dés",
+        "table": "[aide, table {table}, ligne {row}]",
+        "held": "ramené à {value}",
+        "chooses": "{owner} choisit : {options}",
+        "may": "{owner} peut : {options}",
+        "or": " ou ",
+        "ruling": "selon la décision : {answer}",
+        "no": "sans effet",
+        "attacker": "l'attaquant",
+        "defender": "le défenseur",
+        "owner": "le propriétaire",
+        "winner": "le vainqueur",
+        "loser": "le perdant",
+        "steps": "pas",
+        "hexes": "hex.",
     },
     "en": {
-        "die": "die", "dice": "dice", "table": "[aid, table {table}, row {row}]", "held": "held at {value}",
-        "chooses": "{owner} chooses: {options}", "may": "{owner} may: {options}", "or": " or ", "attacker": "the attacker",
-        "defender": "the defender", "owner": "the owner", "winner": "the winner", "loser": "the loser",
-        "steps": "steps", "hexes": "hexes", "ruling": "by ruling: {answer}", "no": "no effect",
+        "die": "die",
+        "dice": "dice",
+        "table": "[aid, table {table}, row {row}]",
+        "held": "held at {value}",
+        "chooses": "{owner} chooses: {options}",
+        "may": "{owner} may: {options}",
+        "or": " or ",
+        "ruling": "by ruling: {answer}",
+        "no": "no effect",
+        "attacker": "the attacker",
+        "defender": "the defender",
+        "owner": "the owner",
+        "winner": "the winner",
+        "loser": "the loser",
+        "steps": "steps",
+        "hexes": "hexes",
     },
-}  # fmt: skip
+}
 
 
 def explain(result: Result, language: str) -> str:

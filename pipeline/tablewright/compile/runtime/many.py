@@ -5,6 +5,7 @@ The generated functions for arrays are made of what stands at the bottom here.
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from itertools import product
@@ -62,7 +63,8 @@ def resolve_many(procedure: Procedure, function: Callable[..., Any] | None, inpu
         figures = function(np, **{name: value[piece] if name in arrays else value for name, value in given.items()})
         for (one, other), (first, second) in zip(pairs, figures, strict=True):
             one[piece], other[piece] = first, second
-    codes, texts = np.zeros(length, np.intp), ("",)
+    codes: Any = np.zeros(length, np.intp)
+    texts: tuple[str, ...] = ("",)
     for name, (one, other) in zip(procedure.result, pairs, strict=True):
         more, own = _coded(np, procedure, name, one, other)
         codes = codes * len(own) + more if len(texts) > 1 else more
@@ -98,7 +100,9 @@ def _accepted(np: Any, parameter: Parameter, given: Any) -> Any:
     values = np.asarray(given)
     kinds = {"flag": "b", "choice": "UO"}.get(parameter.kind, "iu")
     if values.ndim != 1 or values.dtype.kind not in kinds:
-        raise BadInput(parameter.name, f"an array of {values.dtype}", f"one value or a flat array, each {parameter.takes}")
+        raise BadInput(
+            parameter.name, f"an array of {values.dtype}", f"one value or a flat array, each {parameter.takes}"
+        )
     for extreme in _extremes(np, parameter, values):
         if not parameter.accepts(extreme):
             raise parameter.refusal(extreme)
@@ -115,10 +119,9 @@ def _extremes(np: Any, parameter: Parameter, values: Any) -> list[Any]:
 
 def _numpy() -> Any:
     try:
-        import numpy as np  # noqa: PLC0415  # only those who resolve many need it
+        return importlib.import_module("numpy")
     except ImportError as missing:
         raise ResolverError("resolve_many needs numpy: install the package with its extra [numpy]") from missing
-    return np
 
 
 def bracket(np: Any, starts: tuple[int, ...], value: Any) -> Any:
@@ -153,10 +156,10 @@ def denominator(value: Any) -> Any:
     return getattr(value, "denominator", 1)
 
 
-def refuse(np: Any, condition: Any, procedure: Procedure, step: str, top: Any, bottom: Any) -> None:
+def refuse(np: Any, condition: Any, procedure: Procedure, step: str, value: tuple[Any, Any]) -> None:
     """Raise for the first set of inputs for which the sheet leaves a step open."""
     if np.any(condition):
-        condition, top, bottom = np.broadcast_arrays(condition, top, bottom)
+        condition, top, bottom = np.broadcast_arrays(condition, *value)
         first = int(np.argmax(condition))
         raise procedure.open(step, Fraction(int(top.ravel()[first]), int(bottom.ravel()[first])))
 

@@ -1,0 +1,53 @@
+"""`tablewright compile`: the verified tables made into the resolver package."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from tablewright.compile.build import build
+from tablewright.compile.compare import differences
+from tablewright.compile.emit import emit
+from tablewright.compile.plan import Identity, Plan
+from tablewright.errors import Exit
+from tablewright.workspace import PACKAGE, Workspace, find_workspace
+
+
+@click.command()
+@click.option("--check", is_flag=True, help="Write nothing; say whether rules_pkg/ is what the tables give.")
+def command(*, check: bool) -> Exit:
+    """Make the resolver package out of what people verified in canonical/.
+
+    The same tables give the same bytes on any machine. With an unsigned table the package is a draft, and its version
+    says so.
+
+    Example: tablewright compile --check
+    """
+    workspace = find_workspace(Path.cwd())
+    made = plan(workspace)
+    files = emit(made)
+    changes = differences(workspace.package(), files)
+    if check:
+        click.echo("\n".join(changes) or f"{PACKAGE}/ is what the tables give.")
+        return Exit.DIFFERENT if changes else Exit.FINE
+    workspace.write_package(files)
+    left = differences(workspace.package(), files)
+    click.echo(f"{made.identity.package} {made.version}: {len(files)} files, {len(changes)} changed")
+    for table in unsigned(made):
+        click.echo(f"  unsigned, so this is a draft: {table}")
+    for line in left:
+        click.echo(f"  {PACKAGE}/{line}; remove it yourself if it is not yours to keep")
+    return Exit.FINE
+
+
+def plan(workspace: Workspace) -> Plan:
+    """Build the plain model of a workspace's package."""
+    settings = workspace.settings
+    identity = Identity(settings.package, settings.version, workspace.digest(), workspace.license())
+    return build(workspace.load_sheets(), identity)
+
+
+def unsigned(made: Plan) -> list[str]:
+    """Name the tables that nobody has signed as they are."""
+    return [f"{game.id}/{table.id}" for game in made.games for table in game.tables if not table.signed]
