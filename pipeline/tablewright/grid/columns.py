@@ -14,6 +14,9 @@ from tablewright.grid.regions import Region
 from tablewright.grid.rules import Rules
 from tablewright.model.geometry import Box
 
+HEADING = 3
+"""Lines at the top in which a column may have its only text."""
+
 NARROWEST = 0.6
 """In capitals: the least white that parts two columns no rule parts."""
 
@@ -22,13 +25,19 @@ def column_edges(region: Region, rules: Rules) -> list[int]:
     """The borders of the columns from left to right, outer ones included."""
     ruled = ruled_edges(region, rules)
     bounds = outer(ruled, region.box.left, region.box.right, rules.capital)
+    ruled_through = any(runs_through(edge, region, rules) for edge in ruled[1:-1])
     edges = [bounds[0]]
     for left, right in pairwise(bounds):
         slot = [piece for piece in region.sure(rules.capital) if left <= centre(piece)[0] < right]
         found = rivers(slot, left, right, rules.capital)
         # Where rules part columns at all, white alone must be clear to part one of them further.
-        edges += [*supported(found, slot, 0.6 if len(ruled) > 2 else 0.0), right]
+        edges += [*supported(found, slot, 0.6 if ruled_through else 0.0), right]
     return without_slivers(edges, region, rules.capital)
+
+
+def runs_through(edge: int, region: Region, rules: Rules) -> bool:
+    """Whether a rule goes down most of the table, not just beside a heading."""
+    return rules.cover_down(region.box.top, region.box.bottom, edge) > 0.5
 
 
 def supported(edges: list[int], pieces: Sequence[Box], share: float) -> list[int]:
@@ -43,7 +52,7 @@ def supported(edges: list[int], pieces: Sequence[Box], share: float) -> list[int
             if any(left <= centre(piece)[0] < edge for piece in line.pieces)
             and any(centre(piece)[0] >= edge for piece in line.pieces)
         ]
-        if len(parted) >= max(2, share * len(lines)) or (0 in parted and not share):
+        if len(parted) >= max(2, share * len(lines)) or (not share and parted and parted[0] < HEADING):
             kept.append(edge)
     return kept
 

@@ -6,10 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tablewright.grid.boxes import around, centre, grown, inside, shared_height, shared_width, together, touch
+from tablewright.grid.lines import Line, lines_of
 from tablewright.grid.rules import Rules
+from tablewright.grid.sections import sections
 from tablewright.model.geometry import Box
 
-WIDEST_GAP = 30
+WIDEST_GAP = 60
 """In capitals: texts of a row stand no further apart than this."""
 
 TALLEST_GAP = 3.5
@@ -33,8 +35,29 @@ def find_regions(pieces: Sequence[Box], rules: Rules) -> list[Region]:
     """Every place that may be a table, from top to bottom."""
     frames = frame_boxes(rules, pieces)
     boxes = merged([*frames, *open_boxes(pieces, frames, rules.capital)])
-    regions = [region_of(box, pieces, frames) for box in boxes]
+    regions = [part for box in boxes for part in parted(region_of(box, pieces, frames), frames, rules)]
     return sorted(regions, key=lambda region: (region.box.top, region.box.left))
+
+
+def parted(region: Region, frames: Sequence[Box], rules: Rules) -> list[Region]:
+    """A place without rules all around, parted from the lists and paragraphs it has run into."""
+    if not region.pieces or any(frame.height > 0.8 * region.box.height for frame in frames if touch(frame, region.box)):
+        return [region]
+    stretches = sections(lines_of(region.sure(rules.capital)), region.box, rules.capital)
+    return [region_of(extent(stretch, frames, rules), region.pieces, frames) for stretch in stretches]
+
+
+def extent(lines: Sequence[Line], frames: Sequence[Box], rules: Rules) -> Box:
+    """The box around some lines, the frames that stand around any of them and the rules that run along them."""
+    box = around(piece for line in lines for piece in line.pieces)
+    along = [rule for rule in rules.across if runs_along(rule, grown(box, 0, rules.capital), rules.capital)]
+    return around([box, *(frame for frame in frames if touch(frame, box)), *along])
+
+
+def runs_along(rule: Box, box: Box, capital: float) -> bool:
+    """Whether a rule runs across most of a box, over or under it too, and not far beyond its sides."""
+    beyond = max(box.left - rule.left, rule.right - box.right)
+    return touch(rule, box) and shared_width(rule, box) > 0.7 * box.width and beyond < 6 * capital
 
 
 def region_of(box: Box, pieces: Iterable[Box], frames: Sequence[Box]) -> Region:

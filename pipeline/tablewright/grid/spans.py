@@ -1,12 +1,14 @@
-"""Which positions of a grid are one cell: no wall stands between them."""
+"""Which positions of a grid are one cell: a rule is left out between them, or one text stands across them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from tablewright.grid.boxes import inside
+from tablewright.grid.boxes import around, centre
+from tablewright.grid.headings import spanning_headings
 from tablewright.grid.regions import Region
 from tablewright.grid.rules import Rules
+from tablewright.grid.walls import Walls, walls_of
 from tablewright.model.geometry import Box
 from tablewright.model.page import GridCell
 
@@ -15,29 +17,66 @@ Position = tuple[int, int]
 
 def cells_of(region: Region, rows: Sequence[int], cols: Sequence[int], rules: Rules) -> list[GridCell]:
     """The cells between these row and column borders."""
-    owner: dict[Position, Position] = {}
-    for row in range(len(rows) - 1):
-        for col in range(len(cols) - 1):
-            owner[row, col] = (row, col)
+    walls = walls_of(rows, cols, rules)
+    texts = texts_of(region, rows, cols, rules.capital)
+    owner = {(row, col): (row, col) for row in range(len(rows) - 1) for col in range(len(cols) - 1)}
     for piece in region.pieces:
-        join(owner, crossed(piece, rows, cols, rules))
+        join(owner, crossed(piece, rows, cols, walls, rules.capital))
+    for pair in left_out(texts, rows, cols, walls):
+        join(owner, pair)
+    for heading in spanning_headings(texts, rows, cols, walls, rules.capital):
+        join(owner, heading)
     return [as_cell(group, rows, cols) for group in rectangles(owner)]
 
 
-def crossed(piece: Box, rows: Sequence[int], cols: Sequence[int], rules: Rules) -> list[Position]:
-    """The positions a piece of text reaches into by more than a margin, where no rule stops it."""
-    margin = 0.35 * rules.capital
-    across = [
-        col
-        for col in range(len(cols) - 1)
-        if min(piece.right, cols[col + 1]) - max(piece.left, cols[col]) > margin
-    ]
-    middle = (piece.top + piece.bottom) / 2
-    down = [row for row in range(len(rows) - 1) if rows[row] <= middle < rows[row + 1]]
-    return [(row, col) for row in down for col in across]
+def texts_of(region: Region, rows: Sequence[int], cols: Sequence[int], capital: float) -> dict[Position, Box]:
+    """The extent of the text at each position that has any."""
+    found: dict[Position, list[Box]] = {}
+    for piece in region.sure(capital):
+        x, y = centre(piece)
+        row = next((row for row in range(len(rows) - 2, 0, -1) if y >= rows[row]), 0)
+        col = next((col for col in range(len(cols) - 2, 0, -1) if x >= cols[col]), 0)
+        found.setdefault((row, col), []).append(piece)
+    return {position: around(pieces) for position, pieces in found.items()}
 
 
-def join(owner: dict[Position, Position], positions: list[Position]) -> None:
+def crossed(
+    piece: Box, rows: Sequence[int], cols: Sequence[int], walls: Walls, capital: float
+) -> list[Position]:
+    """The positions a piece of text reaches into by more than a margin, up to the next rule."""
+    x, y = centre(piece)
+    row = next((row for row in range(len(rows) - 2, 0, -1) if y >= rows[row]), 0)
+    first = last = next((col for col in range(len(cols) - 2, 0, -1) if x >= cols[col]), 0)
+    margin = 0.5 * capital
+    while first > 0 and piece.left < cols[first] - margin and not walls.stands_down(row, first):
+        first -= 1
+    while last < len(cols) - 2 and piece.right > cols[last + 1] + margin and not walls.stands_down(row, last + 1):
+        last += 1
+    low = high = row
+    rise = 0.35 * piece.height
+    while low > 0 and piece.top < rows[low] - rise and walls.missing_across(low, first):
+        low -= 1
+    while high < len(rows) - 2 and piece.bottom > rows[high + 1] + rise and walls.missing_across(high + 1, first):
+        high += 1
+    return [(row, col) for row in range(low, high + 1) for col in range(first, last + 1)]
+
+
+def left_out(
+    texts: Mapping[Position, Box], rows: Sequence[int], cols: Sequence[int], walls: Walls
+) -> Iterable[list[Position]]:
+    """Pairs of positions between which a rule is left out that stands elsewhere, unless each has a text of its own."""
+    for row in range(len(rows) - 1):
+        for col in range(len(cols) - 1):
+            beside, under = (row, col + 1), (row + 1, col)
+            if col < len(cols) - 2 and walls.missing_down(row, col + 1) and not (
+                (row, col) in texts and beside in texts
+            ):
+                yield [(row, col), beside]
+            if row < len(rows) - 2 and walls.missing_across(row + 1, col):
+                yield [(row, col), under]
+
+
+def join(owner: dict[Position, Position], positions: Sequence[Position]) -> None:
     """Makes all these positions one cell."""
     owners = {owner[position] for position in positions}
     if len(owners) > 1:
@@ -60,18 +99,15 @@ def rectangles(owner: dict[Position, Position]) -> list[list[Position]]:
             join(owner, filled(group))
 
 
-def filled(group: list[Position]) -> list[Position]:
+def filled(group: Sequence[Position]) -> list[Position]:
     """Every position of the rectangle around these."""
     top, bottom = min(row for row, _ in group), max(row for row, _ in group)
     left, right = min(col for _, col in group), max(col for _, col in group)
     return [(row, col) for row in range(top, bottom + 1) for col in range(left, right + 1)]
 
 
-def as_cell(group: list[Position], rows: Sequence[int], cols: Sequence[int]) -> GridCell:
+def as_cell(group: Sequence[Position], rows: Sequence[int], cols: Sequence[int]) -> GridCell:
     """The cell that covers these positions."""
     (top, left), (bottom, right) = group[0], group[-1]
     box = Box(cols[left], rows[top], cols[right + 1], rows[bottom + 1])
     return GridCell(top, left, bottom - top + 1, right - left + 1, box)
-
-
-__all__ = ["cells_of", "inside"]

@@ -1,0 +1,66 @@
+"""Headings that stand over several columns without a rule or a long text to show it: by what they are centred on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from tablewright.grid.walls import Walls
+from tablewright.model.geometry import Box
+
+Position = tuple[int, int]
+
+CENTRED = 0.7
+"""In capitals: how far off its middle a centred heading may be."""
+
+
+def spanning_headings(
+    texts: Mapping[Position, Box], rows: Sequence[int], cols: Sequence[int], walls: Walls, capital: float
+) -> Iterator[list[Position]]:
+    """The positions of each heading that is centred on several columns rather than on its own."""
+    extents = column_extents(texts, cols, len(rows) - 1)
+    for row in range(heading_rows(texts, rows, cols)):
+        for col in (col for (at, col) in sorted(texts) if at == row):
+            first, last = best_span(texts, row, col, extents, walls)
+            own = off_centre(texts[row, col], extents[col], extents[col])
+            spanned = off_centre(texts[row, col], extents[first], extents[last])
+            if first < last and spanned < CENTRED * capital and own - spanned > 0.5 * capital:
+                yield [(row, at) for at in range(first, last + 1)]
+
+
+def heading_rows(texts: Mapping[Position, Box], rows: Sequence[int], cols: Sequence[int]) -> int:
+    """How many rows at the top are less finely divided than the body, and have a fuller one under them."""
+    counts = [sum((row, col) in texts for col in range(len(cols) - 1)) for row in range(len(rows) - 1)]
+    finest = max(counts, default=0)
+    first = next((row for row, count in enumerate(counts) if count >= 0.75 * finest), 0)
+    return min(first, 3)
+
+
+def column_extents(
+    texts: Mapping[Position, Box], cols: Sequence[int], rows: int
+) -> list[tuple[float, float]]:
+    """From where to where the texts of each column reach, headings that reach further left aside."""
+    extents = []
+    for col in range(len(cols) - 1):
+        boxes = [texts[row, col] for row in range(rows) if (row, col) in texts]
+        boxes = [box for box in boxes if box.left >= cols[col] and box.right <= cols[col + 1]]
+        inner = (min(box.left for box in boxes), max(box.right for box in boxes)) if boxes else (cols[col], cols[col + 1])
+        extents.append((float(inner[0]), float(inner[1])))
+    return extents
+
+
+def best_span(
+    texts: Mapping[Position, Box], row: int, col: int, extents: Sequence[tuple[float, float]], walls: Walls
+) -> tuple[int, int]:
+    """The run of columns around a heading, free of others and of rules, on which it is best centred."""
+    first = last = col
+    while first > 0 and (row, first - 1) not in texts and not walls.stands_down(row, first):
+        first -= 1
+    while last < len(extents) - 1 and (row, last + 1) not in texts and not walls.stands_down(row, last + 1):
+        last += 1
+    runs = [(left, right) for left in range(first, col + 1) for right in range(col, last + 1)]
+    return min(runs, key=lambda run: (round(off_centre(texts[row, col], extents[run[0]], extents[run[1]])), run[1] - run[0]))
+
+
+def off_centre(text: Box, first: tuple[float, float], last: tuple[float, float]) -> float:
+    """How far the middle of a text is from that of the columns from the first to the last."""
+    return abs((text.left + text.right) / 2 - (first[0] + last[1]) / 2)

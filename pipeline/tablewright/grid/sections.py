@@ -1,0 +1,96 @@
+"""Lines of text parted into stretches that share their columns: a table here, a paragraph or a list there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tablewright.grid.lines import Line
+from tablewright.model.geometry import Box
+
+RIVER = 0.6
+"""In capitals: the least white between two columns."""
+
+
+def sections(lines: Sequence[Line], box: Box, capital: float) -> list[list[Line]]:
+    """The stretches, from the top, for which columns times lines come out highest.
+
+    A heading that spans columns makes a stretch of its own; it is given back to the table under it.
+    """
+    step = max(1.0, capital / 6)
+    least = max(1, round(RIVER * capital / step))
+    stretches = [Stretch((line,), cover(line, box, step), least) for line in lines]
+    return with_headings(rejoined(best_parting(stretches)), capital)
+
+
+def cover(line: Line, box: Box, step: float) -> NDArray[np.bool_]:
+    """Where a line has text, at a coarse step across the box."""
+    covered = np.zeros(int(box.width / step) + 2, dtype=bool)
+    for piece in line.pieces:
+        covered[int((piece.left - box.left) / step) : int((piece.right - box.left) / step) + 1] = True
+    return covered
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Stretch:
+    """Some lines that follow each other, and where any of them has text."""
+
+    lines: tuple[Line, ...]
+    covered: NDArray[np.bool_]
+    least: int
+
+    def __add__(self, below: Stretch) -> Stretch:
+        """Both as one."""
+        return Stretch(self.lines + below.lines, self.covered | below.covered, self.least)
+
+    @property
+    def gaps(self) -> int:
+        """How many gaps go all the way down between its texts."""
+        return int((np.diff(np.nonzero(self.covered)[0]) > self.least).sum())
+
+    @property
+    def worth(self) -> int:
+        """Its gaps times the lines they part."""
+        return self.gaps * sum(len(line.pieces) > 1 for line in self.lines)
+
+
+def best_parting(lines: Sequence[Stretch]) -> list[Stretch]:
+    """The parting of the lines with the highest sum of worths, the fewest stretches among equals."""
+    best: list[tuple[float, list[Stretch]]] = [(0.0, [])]
+    for end in range(1, len(lines) + 1):
+        stretch = lines[end - 1]
+        found = (best[end - 1][0] + stretch.worth - 0.5, [*best[end - 1][1], stretch])
+        for start in range(end - 2, -1, -1):
+            stretch = lines[start] + stretch
+            value = best[start][0] + stretch.worth - 0.5
+            if value >= found[0]:
+                found = (value, [*best[start][1], stretch])
+        best.append(found)
+    return best[-1][1]
+
+
+def rejoined(stretches: Sequence[Stretch]) -> list[list[Line]]:
+    """The stretches as lines, those that lose little by being one joined: white that aligns by chance is no column."""
+    kept: list[Stretch] = []
+    for stretch in stretches:
+        if kept and stretch.gaps and (kept[-1] + stretch).gaps >= 0.6 * max(kept[-1].gaps, stretch.gaps):
+            kept[-1] = kept[-1] + stretch
+        else:
+            kept.append(stretch)
+    return [list(stretch.lines) for stretch in kept]
+
+
+def with_headings(parts: list[list[Line]], capital: float) -> list[list[Line]]:
+    """Joins a stretch of one or two finely divided lines to a longer one right under it."""
+    joined: list[list[Line]] = []
+    for part in parts:
+        above = joined[-1] if joined else []
+        near = above and part[0].top - above[-1].bottom < 2 * capital
+        if near and len(above) <= 2 < len(part) and all(len(line.pieces) > 1 for line in above):
+            joined[-1] = [*above, *part]
+        else:
+            joined.append(part)
+    return joined
