@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tablewright.decide.opinions import Opinion, opinions
-from tablewright.decide.print_votes import Labels, Verdict
+from tablewright.decide.print_votes import Print, Verdict
 from tablewright.decide.tidy import signs, tidy
 from tablewright.model.evidence import Ink, LineEvidence
 from tablewright.model.reading import Reading
@@ -27,13 +27,13 @@ class LineChoice:
     doubts: tuple[str, ...]
 
 
-def choose_line(line: LineEvidence, labels: Labels) -> LineChoice:
+def choose_line(line: LineEvidence, sheet: Print) -> LineChoice:
     """Decide one line, what stands apart from its words put back."""
     if line.ink in BY_INK:
         return LineChoice(BY_INK[line.ink], 0.99, ())
     if line.ink is Ink.DOT:
         return LineChoice("", 0.5, ("a dot, or dust",))
-    words = choose_words(opinions(line, labels))
+    words = choose_words(opinions(line, sheet))
     before, after = choose_apart(line.before), choose_apart(line.after)
     text = ("● " if line.bullet else "") + before.text + words.text + after.text
     parts = (words, before, after)

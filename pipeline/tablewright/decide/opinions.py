@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tablewright.decide.align import align
-from tablewright.decide.print_votes import Labels, Verdict, print_vote
-from tablewright.decide.shapes import fits_ill
+from tablewright.decide.print_votes import Print, Verdict, print_vote
+from tablewright.decide.shapes import fits_ill, small_sign
 from tablewright.decide.tidy import signs, tidy
 from tablewright.model.evidence import LineEvidence, Mark
 from tablewright.model.reading import Reading
 
+DOTS_AND_DASHES = "-.·:,'"
+"""Signs that the ink tells apart better than a reader does."""
+WORTH = 0.02
+"""A text less likely than this is not thought about."""
 LEAST = 0.003
 """The probability given to texts that a reader did not think of."""
 
@@ -38,24 +42,42 @@ class Opinion:
         return (self.voices - against, self.likely)
 
 
-def opinions(line: LineEvidence, labels: Labels) -> list[Opinion]:
+def opinions(line: LineEvidence, sheet: Print) -> list[Opinion]:
     """Every text some reader or the print proposes, the best first."""
-    said = {name: tidy(reading.text) for name, reading in line.readings.items()}
-    texts = dict.fromkeys([*said.values(), *(tidy(t) for r in line.readings.values() for t, p in r.alternatives if p > 0.02)])
-    heard = [print_vote(text, line, labels).text for text in texts if text]
-    found = [opinion(text, line, said, labels) for text in dict.fromkeys([*texts, *heard]) if text]
+    readings = {name: as_inked(reading, line.marks) for name, reading in line.readings.items()}
+    texts = dict.fromkeys(t for r in readings.values() for t, p in ((r.text, 1.0), *r.alternatives) if t and p > WORTH)
+    heard = dict.fromkeys(print_vote(text, line, sheet).text for text in texts)
+    found = [opinion(text, line, readings, sheet) for text in texts | heard]
     return sorted(found, key=lambda o: o.rank, reverse=True)
 
 
-def opinion(text: str, line: LineEvidence, said: Mapping[str, str], labels: Labels) -> Opinion:
+def opinion(text: str, line: LineEvidence, readings: Mapping[str, Reading], sheet: Print) -> Opinion:
     """Gather what speaks for one text."""
     return Opinion(
         text,
-        max((chance(text, reading) for reading in line.readings.values()), default=0.0),
-        tuple(name for name, other in said.items() if signs(other) == signs(text)),
-        print_vote(text, line, labels).verdict,
+        max((chance(text, reading) for reading in readings.values()), default=0.0),
+        tuple(name for name, reading in readings.items() if signs(reading.text) == signs(text)),
+        print_vote(text, line, sheet).verdict,
         ill_fitting(text, line.marks),
     )
+
+
+def as_inked(reading: Reading, marks: Sequence[Mark]) -> Reading:
+    """A reading with its dashes and dots as the ink has them, for readers take one for another."""
+    alternatives = tuple((by_ink(text, marks), p) for text, p in reading.alternatives)
+    return replace(reading, text=by_ink(reading.text, marks), alternatives=alternatives)
+
+
+def by_ink(text: str, marks: Sequence[Mark]) -> str:
+    """A text with each dash and dot as its mark has it, where a mark is clearly its own."""
+    text = tidy(text)
+    places = iter(align(signs(text), marks))
+    written = []
+    for sign in text:
+        place = None if sign == " " else next(places)
+        small = small_sign(marks[place]) if place is not None and sign in DOTS_AND_DASHES else None
+        written.append(small or sign)
+    return "".join(written)
 
 
 def chance(text: str, reading: Reading) -> float:
@@ -63,11 +85,11 @@ def chance(text: str, reading: Reading) -> float:
     if not reading.alternatives:
         return LEAST
     known = [(reading.text, reading.confidence), *reading.alternatives]
-    return min(sum((p for t, p in known if signs(tidy(t)) == signs(text)), LEAST), 1.0)
+    return min(sum((p for t, p in known if signs(t) == signs(text)), LEAST), 1.0)
 
 
 def ill_fitting(text: str, marks: Sequence[Mark]) -> tuple[str, ...]:
-    """The signs of a text whose marks cannot be theirs, and marks for which it has no sign."""
+    """The signs of a text whose marks cannot be theirs."""
     written = signs(text)
     places = align(written, marks)
     return tuple(s for s, p in zip(written, places, strict=True) if p is not None and fits_ill(s, marks[p]))

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tablewright.decide.lines import LineChoice, choose_line
-from tablewright.decide.print_votes import labels_of
+from tablewright.decide.print_votes import name_signs
 from tablewright.decide.tidy import tidy
 from tablewright.model.evidence import CellEvidence, LineEvidence
 
@@ -34,10 +34,10 @@ def decide_page(
     The tables and then the texts must hold the lines in the order in which they were read.
     """
     lines = [line for cells in (*tables, texts) for cell in cells for line in cell.lines]
-    labels = labels_of(lines, [weighted(line) for line in lines])
+    sheet = name_signs(lines, [weighted(line) for line in lines])
 
     def decided(cells: Sequence[CellEvidence]) -> list[Decision]:
-        return [decide_cell(cell, [choose_line(line, labels) for line in cell.lines]) for cell in cells]
+        return [decide_cell(cell, [choose_line(line, sheet) for line in cell.lines]) for cell in cells]
 
     return [decided(table) for table in tables], decided(texts)
 

@@ -18,8 +18,21 @@ CLOSE = 0.05
 CLEAR = 0.75
 """The share of the say that settles what a sign is."""
 
+RULED_OUT = 0.92
+"""A sign must be this like others to be taken for them against what was read."""
+KNOWN = 3
+"""And what was read must be known from this many signs that it could have been like."""
+
 Labels = Mapping[tuple[int, int], Mapping[str, float]]
 """For each mark of each line, what it was read as, with the weight of the readers that said so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """The signs of a sheet: what each was read as, and how often each sign was read."""
+
+    labels: Labels
+    often: Mapping[str, int]
 
 
 class Verdict(StrEnum):
@@ -38,7 +51,7 @@ class PrintVote:
     text: str
 
 
-def labels_of(lines: Sequence[LineEvidence], texts: Sequence[Mapping[str, float]]) -> Labels:
+def name_signs(lines: Sequence[LineEvidence], texts: Sequence[Mapping[str, float]]) -> Print:
     """Lay each line's texts, with their weights, on its marks."""
     labels: dict[tuple[int, int], Counter[str]] = {}
     for number, (line, weighted) in enumerate(zip(lines, texts, strict=True)):
@@ -47,10 +60,11 @@ def labels_of(lines: Sequence[LineEvidence], texts: Sequence[Mapping[str, float]
             for sign, place in zip(signs, align(text, line.marks), strict=True):
                 if place is not None and not fits_ill(sign, line.marks[place]):
                     labels.setdefault((number, place), Counter())[sign] += weight
-    return labels
+    often = Counter(max(say, key=lambda sign: say[sign]) for say in labels.values())
+    return Print(labels, often)
 
 
-def print_vote(text: str, line: LineEvidence, labels: Labels) -> PrintVote:
+def print_vote(text: str, line: LineEvidence, sheet: Print) -> PrintVote:
     """Compare each sign of a text with what the signs like it were read as."""
     places = align(text, line.marks)
     heard: list[str] = []
@@ -58,7 +72,7 @@ def print_vote(text: str, line: LineEvidence, labels: Labels) -> PrintVote:
     position = iter(places)
     for sign in text:
         place = None if sign == " " else next(position)
-        said = None if place is None else said_by_kin(line.kin[place], labels)
+        said = None if place is None else said_by_kin(line.kin[place], sign, sheet)
         heard.append(said or sign)
         if sign != " ":
             verdicts.append(Verdict.UNKNOWN if said is None else Verdict.SAME if said == sign else Verdict.OTHER)
@@ -69,14 +83,17 @@ def print_vote(text: str, line: LineEvidence, labels: Labels) -> PrintVote:
     return PrintVote(Verdict.UNKNOWN, text)
 
 
-def said_by_kin(kin: Sequence[Kin], labels: Labels) -> str | None:
-    """What the marks most like this one were read as, if they are like it and agree."""
+def said_by_kin(kin: Sequence[Kin], sign: str, sheet: Print) -> str | None:
+    """What the marks most like this one were read as, if they agree; another sign only when they are very like it."""
     near = [k for k in kin if k.alike >= max(ALIKE, kin[0].alike - CLOSE)]
     say: Counter[str] = Counter()
     for k in near:
-        for sign, weight in labels.get((k.line, k.mark), {}).items():
-            say[sign] += weight * k.alike
+        for other, weight in sheet.labels.get((k.line, k.mark), {}).items():
+            say[other] += weight * k.alike
     if not say:
         return None
-    sign, most = say.most_common(1)[0]
-    return sign if most >= CLEAR * sum(say.values()) else None
+    said, most = say.most_common(1)[0]
+    if most < CLEAR * sum(say.values()):
+        return None
+    ruled_out = kin[0].alike >= RULED_OUT and sheet.often.get(sign, 0) >= KNOWN
+    return said if said == sign or ruled_out else None

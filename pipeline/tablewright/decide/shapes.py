@@ -91,3 +91,14 @@ def usual_width(sign: str) -> float:
 def fits_ill(sign: str, mark: Mark) -> bool:
     """Whether a mark cannot be a sign."""
     return misfit(sign, mark) > ILL
+
+
+def small_sign(mark: Mark) -> str | None:
+    """What a small full mark is by its place and shape: a dash, a full stop, a raised dot; None for others."""
+    if mark.height > 0.42 or mark.fill < 0.5:
+        return None
+    if mark.stretch > 0.025 and mark.width <= 1.0 and mark.bottom > 0.1:
+        return "-"
+    if max(mark.width, mark.height) > 0.32 or abs(mark.stretch) > 0.02:
+        return None
+    return "." if mark.bottom < 0.15 else "·" if 0.15 <= mark.bottom < 0.55 else None

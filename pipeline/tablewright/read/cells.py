@@ -19,7 +19,7 @@ from tablewright.read.script import raise_text
 
 def read_cells(page: CleanPage, cells: Sequence[GridCell], readers: Sequence[Reader]) -> list[CellEvidence]:
     """Cut, read and measure all cells of a page together."""
-    cut = [cell_lines(page.grey, cell.box, page.capital) for cell in cells]
+    cut = [cell_lines(page, cell.box) for cell in cells]
     lines = [line for of_cell in cut for line in of_cell]
     evidence = iter(read_lines(lines, readers))
     return [
@@ -34,7 +34,10 @@ def read_lines(lines: Sequence[LinePicture], readers: Sequence[Reader]) -> list[
     pictures = [picture for part in parts for picture in pictures_of(part)]
     seen = iter(read_once(pictures, readers))
     evidence = [line_evidence(part, seen) for part in parts]
-    marks = [marks_for(part.words, lengths(e.readings)) for part, e in zip(parts, evidence, strict=True)]
+    marks = [
+        marks_for(part.words, usual if part.words is line else find_marks(part.words), lengths(e.readings))
+        for line, usual, part, e in zip(lines, coarse, parts, evidence, strict=True)
+    ]
     kin = find_kin([part.words for part in parts], marks)
     return [
         replace(e, ink=ink_of(c), marks=m, kin=k) for e, c, m, k in zip(evidence, coarse, marks, kin, strict=True)

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from tablewright.model.evidence import LinePicture
 from tablewright.model.geometry import Box
-from tablewright.model.page import Picture
+from tablewright.model.page import CleanPage, Picture
 
 FAINTEST = 40
 """Ink this little darker than its paper, of 255, is show-through or the paper's grain."""
@@ -31,25 +31,29 @@ class Piece:
         return (self.box.top + self.box.bottom) / 2
 
 
-def cell_lines(page: Picture, box: Box, capital: float) -> list[LinePicture]:
+def cell_lines(page: CleanPage, box: Box) -> list[LinePicture]:
     """Cut the cell out of the page and its lines out of the cell, from top to bottom."""
-    paper = on_white(page[max(box.top, 0) : box.bottom, max(box.left, 0) : box.right])
+    paper = on_white(page, box)
     if paper.size == 0:
         return []
-    labels, pieces = find_pieces(paper, capital)
-    print_ = [p for p in pieces if not is_rule(p, paper.shape, capital)]
-    print_ = without_specks(print_, capital)
-    return [cut_line(paper, labels, line, capital) for line in split_lines(print_, capital)]
+    capital = page.capital
+    labels, pieces = find_pieces(paper)
+    printed = without_specks([p for p in pieces if not is_rule(p, paper.shape, capital)], capital)
+    return [cut_line(paper, labels, line, capital) for line in split_lines(printed, capital)]
 
 
-def on_white(patch: Picture) -> Picture:
-    """Dark on light, the paper brought to white and the ink's own greys kept."""
+def on_white(page: CleanPage, box: Box) -> Picture:
+    """The cell dark on white, the ink's own greys kept; one that is still light on dark is turned over here."""
+    inside = (slice(max(box.top, 0), box.bottom), slice(max(box.left, 0), box.right))
+    patch = page.grey[inside]
     if patch.size == 0:
         return patch
     if np.median(patch) < 128:
-        patch = 255 - patch
-    paper = float(np.percentile(patch, 80))
-    return np.clip(patch.astype(np.float32) * (255 / max(paper, 1)), 0, 255).astype(np.uint8)
+        patch = 255 - page.colour[inside].mean(axis=2).astype(np.uint8)
+    side = round(1.5 * page.capital) | 1
+    ground = cv2.morphologyEx(patch, cv2.MORPH_CLOSE, np.ones((side, side), np.uint8))
+    paper = np.minimum(ground, np.percentile(patch, 80)).astype(np.float32)
+    return np.clip(patch * (255 / np.maximum(paper, 1)), 0, 255).astype(np.uint8)
 
 
 def ink_threshold(paper: Picture, depth: float = 0.4) -> float:
@@ -59,7 +63,7 @@ def ink_threshold(paper: Picture, depth: float = 0.4) -> float:
     return 255 - depth * (255 - darkest) if 255 - darkest > max(FAINTEST, 6 * grain) else 0.0
 
 
-def find_pieces(paper: Picture, capital: float) -> tuple[NDArray[np.int32], list[Piece]]:
+def find_pieces(paper: Picture) -> tuple[NDArray[np.int32], list[Piece]]:
     """Label the connected pieces of ink."""
     mask = (paper < ink_threshold(paper)).astype(np.uint8)
     count, labels, stats, _ = cv2.connectedComponentsWithStats(mask, connectivity=8)
@@ -87,13 +91,18 @@ def is_rule(piece: Piece, shape: tuple[int, ...], capital: float) -> bool:
 
 
 def without_specks(pieces: list[Piece], capital: float) -> list[Piece]:
-    """Drop dust: pieces smaller than a full stop, and as small ones that no letter or other dot explains.
+    """Drop dust: pieces smaller than a full stop, and as small ones that no sign beside them explains.
 
     A dot alone in its cell may be print, so it stays; two are dust.
     """
     stop = max((0.09 * capital) ** 2, 2)
     solid = [p for p in pieces if p.area >= stop]
-    kept = [p for p in solid if not is_dot(p, capital) or any(explains(q, p, capital) for q in solid if q is not p)]
+    others = [p for p in solid if not is_dot(p, capital)]
+    kept = [
+        p
+        for p in solid
+        if p in others or between(p, others, capital) or any(explains(q, p, capital) for q in solid if q is not p)
+    ]
     return solid if len(solid) == 1 else kept
 
 
@@ -102,17 +111,32 @@ def is_dot(piece: Piece, capital: float) -> bool:
     return max(piece.box.width, piece.box.height) < 0.22 * capital
 
 
+def between(dot: Piece, others: Sequence[Piece], capital: float) -> bool:
+    """Whether a dot stands between two signs of a line, as a decimal point does."""
+    level = [p.box for p in others if p.box.top < dot.middle < p.box.bottom + 0.15 * capital]
+    before = any(0 <= dot.box.left - b.right < 0.6 * capital for b in level)
+    return before and any(0 <= b.left - dot.box.right < 0.6 * capital for b in level)
+
+
 def explains(other: Piece, dot: Piece, capital: float) -> bool:
-    """Whether a dot stands where a letter's full stop or accent, or a colon's second dot, would."""
+    """Whether a dot stands where print has one: a colon's second dot, over a letter, or after one on its line."""
     across = max(dot.box.left - other.box.right, other.box.left - dot.box.right)
-    down = max(dot.box.top - other.box.bottom, other.box.top - dot.box.bottom)
     if is_dot(other, capital):
-        return across <= 0 and down < 0.7 * capital
-    return other.box.height >= 0.45 * capital and across < 0.4 * capital and down < 0.4 * capital
+        apart = max(dot.box.top - other.box.bottom, other.box.top - dot.box.bottom)
+        return across < -0.3 * min(dot.box.width, other.box.width) and apart < 0.7 * capital
+    if other.box.height < 0.45 * capital:
+        return False
+    over = other.box.top - dot.box.bottom
+    after = dot.box.left - other.box.right
+    on_line = abs(dot.box.bottom - other.box.bottom) < 0.15 * capital
+    return (across < 0 and 0 <= over < 0.4 * capital) or (on_line and -0.1 < after / capital < 0.35)
 
 
 def split_lines(pieces: Sequence[Piece], capital: float) -> list[list[Piece]]:
-    """Put the pieces into lines: letters that stand side by side, then each small piece with the nearest line."""
+    """Put the pieces into lines: letters that stand side by side, then each small piece with the nearest line.
+
+    A small piece far from every letter makes a line of its own if it may be a dash, or if there are no letters.
+    """
     letters = sorted((p for p in pieces if p.box.height >= 0.45 * capital), key=lambda p: p.middle)
     lines: list[list[Piece]] = []
     for piece in letters:
@@ -123,18 +147,17 @@ def split_lines(pieces: Sequence[Piece], capital: float) -> list[list[Piece]]:
             home.append(piece)
     for piece in sorted((p for p in pieces if p.box.height < 0.45 * capital), key=lambda p: p.middle):
         away, home = min(((distance(piece, line), line) for line in lines), key=lambda d: d[0], default=(1e9, []))
-        if away > 0.5 * capital:
-            lines.append([piece])
-        else:
+        if away < 0.5 * capital:
             home.append(piece)
+        elif not letters or piece.box.width > max(0.25 * capital, 1.5 * piece.box.height):
+            lines.append([piece])
     return sorted(lines, key=lambda line: sum(p.middle for p in line) / len(line))
 
 
 def beside(piece: Piece, line: Sequence[Piece]) -> bool:
-    """Whether a letter shares at least half its height with the middle letter of a line."""
-    other = sorted(line, key=lambda p: p.middle)[len(line) // 2]
-    shared = min(piece.box.bottom, other.box.bottom) - max(piece.box.top, other.box.top)
-    return shared >= 0.5 * min(piece.box.height, other.box.height)
+    """Whether a letter stands in a line: the middle of the one is at the height of the other."""
+    top, bottom = min(p.box.top for p in line), max(p.box.bottom for p in line)
+    return top < piece.middle < bottom or piece.box.top < (top + bottom) / 2 < piece.box.bottom
 
 
 def distance(piece: Piece, line: Sequence[Piece]) -> float:

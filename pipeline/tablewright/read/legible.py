@@ -10,6 +10,9 @@ from tablewright.model.page import Picture
 from tablewright.read.rapid import Rapid
 from tablewright.read.reader import Reader
 
+LONGEST = 12
+"""How much of a line is read, in line heights: a few words show which way up they stand."""
+
 
 def legibility(readers: Sequence[Reader]) -> Callable[[Picture], float] | None:
     """Ask the reader that needs no program of its own started for each line, if it is there."""
@@ -20,6 +23,7 @@ def legibility(readers: Sequence[Reader]) -> Callable[[Picture], float] | None:
 
 
 def whole(picture: Picture) -> LinePicture:
-    """A picture of one line as it is, capitals taking about seven tenths of its height."""
+    """A picture of the start of one line, capitals taking about seven tenths of its height."""
     height, width = picture.shape
-    return LinePicture(picture, Box(0, 0, width, height), 0.85 * height, 0.7 * height)
+    width = min(width, LONGEST * height)
+    return LinePicture(picture[:, :width], Box(0, 0, width, height), 0.85 * height, 0.7 * height)

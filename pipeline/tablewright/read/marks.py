@@ -25,31 +25,28 @@ def find_marks(line: LinePicture, depth: float = DEPTHS[0]) -> tuple[Mark, ...]:
     picture = line.picture
     if scale > 1:
         picture = np.asarray(cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_CUBIC), np.uint8)
+    mask = picture < ink_threshold(picture, depth)
     capital, baseline, start = line.capital * scale, line.baseline * scale, line.ink.left * scale
-    pieces = [box for box, area in solid_pieces(picture, depth) if area >= (0.09 * capital) ** 2]
-    return tuple(
-        measured(box, fill, picture, start, baseline, capital)
-        for box, fill in ((around(sign), ink_share(picture, around(sign), depth)) for sign in side_by_side(pieces))
-    )
+    pieces = [box for box, area in solid_pieces(mask) if area >= (0.09 * capital) ** 2]
+    return tuple(measured(around(sign), mask, picture, start, baseline, capital) for sign in side_by_side(pieces))
 
 
-def marks_for(line: LinePicture, lengths: Iterable[int]) -> tuple[Mark, ...]:
+def marks_for(line: LinePicture, usual: tuple[Mark, ...], lengths: Iterable[int]) -> tuple[Mark, ...]:
     """The signs at the depth that parts the line into as many as some reader saw, or else at the usual depth."""
-    cuts = [find_marks(line, depth) for depth in DEPTHS]
+    cuts = [usual]
     for length in lengths:
-        for cut in cuts:
-            if len(cut) == length:
-                return cut
-    return cuts[0]
+        for place, depth in enumerate(DEPTHS):
+            if place == len(cuts):
+                cuts.append(find_marks(line, depth))
+            if len(cuts[place]) == length:
+                return cuts[place]
+    return usual
 
 
-def solid_pieces(picture: Picture, depth: float) -> list[tuple[Box, int]]:
-    """The boxes and areas of connected ink at least so dark."""
-    mask = (picture < ink_threshold(picture, depth)).astype(np.uint8)
-    count, _, stats, _ = cv2.connectedComponentsWithStats(mask, connectivity=8)
-    return [
-        (Box(int(x), int(y), int(x + w), int(y + h)), int(area)) for x, y, w, h, area in stats[1:count]
-    ]
+def solid_pieces(mask: NDArray[np.bool_]) -> list[tuple[Box, int]]:
+    """The boxes and areas of connected ink."""
+    count, _, stats, _ = cv2.connectedComponentsWithStats(mask.astype(np.uint8), connectivity=8)
+    return [(Box(int(x), int(y), int(x + w), int(y + h)), int(area)) for x, y, w, h, area in stats[1:count]]
 
 
 def side_by_side(pieces: Sequence[Box]) -> list[list[Box]]:
@@ -69,13 +66,9 @@ def overlap(one: Box, other: Box) -> float:
     return shared / max(min(one.width, other.width), 1)
 
 
-def ink_share(picture: Picture, box: Box, depth: float) -> float:
-    """The share of a box that is ink."""
-    inside = picture[box.top : box.bottom, box.left : box.right]
-    return float((inside < ink_threshold(picture, depth)).mean())
-
-
-def measured(box: Box, fill: float, picture: Picture, start: float, baseline: float, capital: float) -> Mark:
+def measured(
+    box: Box, mask: NDArray[np.bool_], picture: Picture, start: float, baseline: float, capital: float
+) -> Mark:
     """One sign in capital heights."""
     around_it = picture[max(box.top - 1, 0) : box.bottom + 1, max(box.left - 1, 0) : box.right + 1]
     return Mark(
@@ -83,7 +76,7 @@ def measured(box: Box, fill: float, picture: Picture, start: float, baseline: fl
         right=(box.right - start) / capital,
         bottom=(baseline - box.bottom) / capital,
         top=(baseline - box.top) / capital,
-        fill=fill,
+        fill=float(mask[box.top : box.bottom, box.left : box.right].mean()),
         core=core_of(picture[box.top : box.bottom, box.left : box.right]),
         stretch=stretch_of(around_it) / capital**2,
         slant=slant_of(around_it),

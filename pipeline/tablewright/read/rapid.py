@@ -41,9 +41,9 @@ class Rapid:
         ready = [prepared(picture) for picture in pictures]
         order = sorted(range(len(ready)), key=lambda i: ready[i].shape[1])
         readings = [Reading("", 0.0)] * len(ready)
-        for start in range(0, len(order), BATCH):
-            batch = order[start : start + BATCH]
-            for place, frames in zip(batch, self._frames([ready[i] for i in batch]), strict=True):
+        for batch in batches([ready[i].shape[1] for i in order]):
+            places = [order[i] for i in batch]
+            for place, frames in zip(places, self._frames([ready[i] for i in places]), strict=True):
                 readings[place] = best_texts(frames, self.signs)
         return readings
 
@@ -60,6 +60,17 @@ class Rapid:
         found = self.engine.text_det(cv2.cvtColor(page, cv2.COLOR_GRAY2BGR) if page.ndim == 2 else page)
         quads = [] if found.boxes is None else list(found.boxes)
         return [upright(np.asarray(quad)) for quad in quads]
+
+
+def batches(widths: Sequence[int]) -> list[range]:
+    """Cut rising widths into runs that share one width once rounded up, none longer than a batch."""
+    runs: list[range] = []
+    for place, width in enumerate(widths):
+        if runs and len(runs[-1]) < BATCH and -(-width // STEP) == -(-widths[runs[-1].start] // STEP):
+            runs[-1] = range(runs[-1].start, place + 1)
+        else:
+            runs.append(range(place, place + 1))
+    return runs
 
 
 def find_rapid(threads: int) -> Rapid:
