@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 WIDTH = 110
-INDENT = "    "
+INDENT = "  "
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from importlib.resources import files
 from tablewright.compile.literal import text
 from tablewright.compile.plan import Plan
 from tablewright.compile.readme import readme
-from tablewright.compile.source import docstring, header
+from tablewright.compile.source import checked, docstring, header
 
 EXPORTS = ("BadInput", "LeftOpen", "Resolver", "ResolverError", "Result", "Table", "Undecided")
 
@@ -79,29 +79,44 @@ def _toml(value: str) -> str:
 
 def _init(plan: Plan) -> str:
     games = tuple(game.id for game in plan.games)
-    names = tuple(
-        sorted([*EXPORTS, *games, "catalog", "distribution", "expectation", "resolve", "resolve_many", "worth"])
-    )
-    entries = " | ".join(f"{game}.PROCEDURES" for game in games)
-    return f"""{header(plan)}{docstring("Tables and procedures of player aids, exact and explained. See README.md.")}
+    functions = ("catalog", "distribution", "expectation", "resolve", "resolve_many", "worth")
+    names = tuple(sorted([*EXPORTS, *games, *functions]))
+    said = "Tables and procedures of player aids, exact and explained. See README.md."
+    return checked(f"""{header(plan)}{docstring(said)}
 
 from __future__ import annotations
 
-from . import {", ".join(games)}
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING
+
 from ._runtime import {", ".join(EXPORTS)}
 from ._runtime.library import Library
+
+if TYPE_CHECKING:
+    from . import {", ".join(games)}
 
 __version__ = {text(plan.version)}
 __all__ = {text(names)}
 
-_LIBRARY = Library(__name__, {entries})
+_LIBRARY = Library(__name__, {text(games)})
 catalog = _LIBRARY.catalog
 resolve = _LIBRARY.resolve
 distribution = _LIBRARY.distribution
 expectation = _LIBRARY.expectation
 worth = _LIBRARY.worth
 resolve_many = _LIBRARY.resolve_many
-"""
+
+
+def __getattr__(name: str) -> ModuleType:
+    if name in _LIBRARY.games:
+        return import_module(f"{{__name__}}.{{name}}")
+    raise AttributeError(f"module {{__name__!r}} has no attribute {{name!r}}")
+
+
+def __dir__() -> list[str]:
+    return sorted({{*globals(), *__all__}})
+""")
 
 
 def _main(plan: Plan) -> str:

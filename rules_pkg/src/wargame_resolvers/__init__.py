@@ -4,35 +4,51 @@
 
 from __future__ import annotations
 
-from . import cherbourg, tir_direct, trotsky, weissenberg
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING
+
 from ._runtime import BadInput, LeftOpen, Resolver, ResolverError, Result, Table, Undecided
 from ._runtime.library import Library
 
+if TYPE_CHECKING:
+    from . import cherbourg, tir_direct, trotsky, weissenberg
+
 __version__ = '1.0.0'
 __all__ = (
-    'BadInput',
-    'LeftOpen',
-    'Resolver',
-    'ResolverError',
-    'Result',
-    'Table',
-    'Undecided',
-    'catalog',
-    'cherbourg',
-    'distribution',
-    'expectation',
-    'resolve',
-    'resolve_many',
-    'tir_direct',
-    'trotsky',
-    'weissenberg',
-    'worth',
+  'BadInput',
+  'LeftOpen',
+  'Resolver',
+  'ResolverError',
+  'Result',
+  'Table',
+  'Undecided',
+  'catalog',
+  'cherbourg',
+  'distribution',
+  'expectation',
+  'resolve',
+  'resolve_many',
+  'tir_direct',
+  'trotsky',
+  'weissenberg',
+  'worth',
 )
 
-_LIBRARY = Library(__name__, cherbourg.PROCEDURES | tir_direct.PROCEDURES | trotsky.PROCEDURES | weissenberg.PROCEDURES)
+_LIBRARY = Library(__name__, ('cherbourg', 'tir_direct', 'trotsky', 'weissenberg'))
 catalog = _LIBRARY.catalog
 resolve = _LIBRARY.resolve
 distribution = _LIBRARY.distribution
 expectation = _LIBRARY.expectation
 worth = _LIBRARY.worth
 resolve_many = _LIBRARY.resolve_many
+
+
+def __getattr__(name: str) -> ModuleType:
+    if name in _LIBRARY.games:
+        return import_module(f"{__name__}.{name}")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

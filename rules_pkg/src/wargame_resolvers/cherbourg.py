@@ -12,20 +12,20 @@ from ._runtime import Result
 from ._runtime.library import Entry
 
 __all__ = (
-    'combat',
-    'crt',
-    'determined_defence',
-    'determined_defence_table',
-    'isolation_attrition',
-    'isolation_attrition_table',
-    'jabos',
-    'jabos_table',
-    'reinforcements',
-    'reinforcements_table',
-    'strafing',
-    'strafing_table',
-    'terrain',
-    'terrain_table',
+  'combat',
+  'crt',
+  'determined_defence',
+  'determined_defence_table',
+  'isolation_attrition',
+  'isolation_attrition_table',
+  'jabos',
+  'jabos_table',
+  'reinforcements',
+  'reinforcements_table',
+  'strafing',
+  'strafing_table',
+  'terrain',
+  'terrain_table',
 )
 
 _COMBAT = _data.COMBAT

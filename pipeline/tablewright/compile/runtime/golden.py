@@ -32,7 +32,9 @@ def check_example(package: Any, case: Case) -> None:
         _expect(case["id"], "choices", choice if choice in offered else offered, choice)
     if case.get("rulings") is not None:
         _expect(case["id"], "rulings", sorted(r.id for r in result.rulings), sorted(case["rulings"]))
-    result.explain("fr"), result.explain("en"), result.to_dict()
+    for language in ("fr", "en"):
+        result.explain(language)
+    result.to_dict()
 
 
 def check_table(game: Any, case: Case) -> None:

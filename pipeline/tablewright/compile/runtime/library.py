@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -27,24 +27,31 @@ class Resolver(NamedTuple):
 
 
 class Library:
-    """The resolvers of a package."""
+    """The resolvers of a package; a game's module is imported when it is first asked for."""
 
-    def __init__(self, package: str, entries: Mapping[str, Entry]) -> None:
+    def __init__(self, package: str, games: tuple[str, ...]) -> None:
         self._package = package
-        self._entries = entries
+        self.games = games
 
     def catalog(self) -> tuple[Resolver, ...]:
         """Every resolver, by name."""
+        entries = {name: entry for game in self.games for name, entry in self._entries(game).items()}
         return tuple(
             Resolver(name, p.title, p.parameters, tuple(p.tables), p.printed, call)
-            for name, (p, call) in sorted(self._entries.items())
+            for name, (p, call) in sorted(entries.items())
         )
+
+    def _entries(self, game: str) -> dict[str, Entry]:
+        entries: dict[str, Entry] = importlib.import_module(f"{self._package}.{game}").PROCEDURES
+        return entries
 
     def entry(self, name: str) -> Entry:
         """A procedure and its function; BadInput when there is none of that name."""
-        if name not in self._entries:
-            raise BadInput("name", name, one_of(sorted(self._entries), name))
-        return self._entries[name]
+        game = name.partition(".")[0] if isinstance(name, str) else ""
+        entry = self._entries(game).get(name) if game in self.games else None
+        if entry is None:
+            raise BadInput("name", name, one_of((resolver.name for resolver in self.catalog()), name))
+        return entry
 
     def resolve(self, name: str, /, **inputs: Any) -> Result:
         """What a procedure comes to, by name."""
