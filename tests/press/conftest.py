@@ -16,6 +16,7 @@ class TextLayer:
     def __init__(self, pdf, page):
         self.page = pypdfium2.PdfDocument(BytesIO(pdf))[page - 1]
         self.layer = self.page.get_textpage()
+        self.printed = list(self.characters())
 
     def characters(self):
         height = self.page.get_height()
@@ -28,7 +29,7 @@ class TextLayer:
                 yield char, (left + right) / 2, height - (top + bottom) / 2, height - bottom, size
 
     def within(self, spot):
-        inside = [c for c in self.characters() if spot.left < c[1] < spot.right and spot.top < c[2] < spot.bottom]
+        inside = [c for c in self.printed if spot.left < c[1] < spot.right and spot.top < c[2] < spot.bottom]
         body = max((size for *_, size in inside), default=0)
         return "".join(SUPERSCRIPTS.get(char, char) if size < 0.8 * body else char for char, *_, size in inside)
 

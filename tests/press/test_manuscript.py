@@ -50,5 +50,9 @@ def test_the_roles_of_cells_follow_headers_labels_and_groups():
 
 
 def test_the_token_that_opens_a_legend_line_is_bold():
-    assert text_block("DH = tout", "entry", bold="DH").line == (Run("DH", bold=True), Run(" = tout"))
-    assert text_block("Case vide", "entry", bold="-").line == (Run("Case vide"),)
+    assert text_block("DH = tout", "entry", bold="DH").lines == ((Run("DH", bold=True), Run(" = tout")),)
+    assert text_block("Case vide", "entry", bold="-").lines == ((Run("Case vide"),),)
+
+
+def test_a_text_keeps_its_printed_lines():
+    assert text_block("X : a)\nb)", "entry", bold="X").lines == ((Run("X", bold=True), Run(" : a)")), (Run("b)"),))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -49,6 +50,22 @@ def facsimile(typeset: Typeset, page: int, recipe: str, seed: int) -> Facsimile:
         "text": list(_texts(typeset, page, spots, how.dpi, harmed.moved)),
     }
     return Facsimile(harmed.picture, jpeg_of(harmed.picture, how.quality), truth)
+
+
+def as_json(value: Any, indent: str = "") -> str:
+    """The truth as text to read and compare: a cell a line, a text a line."""
+    if not _holds_objects(value):
+        return json.dumps(value, ensure_ascii=False)
+    inner = indent + " "
+    if isinstance(value, dict):
+        lines = [f"{inner}{json.dumps(key)}: {as_json(part, inner)}" for key, part in value.items()]
+        return "{\n" + ",\n".join(lines) + f"\n{indent}}}"
+    return "[\n" + ",\n".join(inner + as_json(part, inner) for part in value) + f"\n{indent}]"
+
+
+def _holds_objects(value: Any) -> bool:
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return any(isinstance(part, dict) or _holds_objects(part) for part in parts)
 
 
 def _style_name(typeset: Typeset) -> str:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 from typing import Final
 
-from tablewright.model.rules import Rules
-from tablewright.model.sheet import PageLayout, Sheet, SpanRange, Table
+from tablewright.model.aid import Aid
+from tablewright.model.sheet import EffectiveTable, ErratumKind, Sheet, SpanRange
 
 LONGEST_CODE = 22
 """Columns with longer lines hold prose: they share the page's width and their lines may be broken."""
 
 MODIFIERS_TITLE: Final = {"fra": "Modificateurs", "eng": "Modifiers"}
+
+ITEM, ENTRY = "item", "entry"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +67,10 @@ class PrintedTable:
 
 @dataclass(frozen=True, slots=True)
 class PrintedText:
-    """A heading, a paragraph or an item of a list."""
+    """A heading, a paragraph, an item (with a bullet) or an entry (hanging from its first words) of a list."""
 
     text: str
-    line: Line
+    lines: tuple[Line, ...]
     kind: str
 
 
@@ -83,69 +86,78 @@ class PrintedPage:
     blocks: tuple[Block, ...]
 
 
-def pages_of(sheet: Sheet, rules: Rules) -> tuple[PrintedPage, ...]:
-    """Lay out a sheet as its ``[[page]]`` entries say."""
-    return tuple(page_of(layout, sheet, rules) for layout in sheet.pages)
+def pages_of(aid: Aid) -> tuple[PrintedPage, ...]:
+    """Lay out a sheet as its ``[[page]]`` entries say, with the errors of the received transcript put right."""
+    put_right = {
+        erratum.printed.removeprefix("- "): erratum.use
+        for erratum in aid.sheet.errata
+        if erratum.kind is ErratumKind.OCR and erratum.printed and erratum.use
+    }
+    return tuple(
+        PrintedPage(
+            layout.number,
+            layout.columns,
+            tuple(block for name in layout.blocks for block in _blocks_named(name, aid, put_right)),
+        )
+        for layout in aid.sheet.pages
+    )
 
 
-def page_of(layout: PageLayout, sheet: Sheet, rules: Rules) -> PrintedPage:
-    """One page, block after block."""
-    blocks = (block for name in layout.blocks for block in _blocks_named(name, sheet, rules))
-    return PrintedPage(layout.number, layout.columns, tuple(blocks))
-
-
-def _blocks_named(name: str, sheet: Sheet, rules: Rules) -> Iterator[Block]:
+def _blocks_named(name: str, aid: Aid, put_right: Mapping[str, str]) -> Iterator[Block]:
     kind, _, which = name.partition(":")
     match kind:
-        case "table" if sheet.table(which).printed_as == "table":
-            yield table_block(sheet.table(which))
+        case "table" if aid.sheet.table(which).printed_as == "table":
+            table = {table.table.id: table for table in aid.tables}[which]
+            yield table_block(table, put_right.get(table.table.title, table.table.title))
         case "legend":
-            yield from _legend(which, sheet)
+            yield from _legend(which, aid.sheet, put_right)
         case "modifiers":
-            yield from _modifiers(which, sheet.language, rules)
+            yield from _modifiers(which, aid)
         case "passage":
-            yield from _passage(which, rules)
+            passage = {passage.id: passage for passage in aid.rules.passages}[which]
+            yield from _headed(passage.heading, (put_right.get(text, text) for text in passage.paragraphs))
 
 
-def _legend(table: str, sheet: Sheet) -> Iterator[PrintedText]:
+def _legend(table: str, sheet: Sheet, put_right: Mapping[str, str]) -> Iterator[PrintedText]:
     for symbol in sheet.symbols:
         if table in symbol.tables and symbol.printed:
-            yield from (text_block(line, "paragraph", bold=symbol.token) for line in symbol.printed.splitlines())
+            printed = put_right.get(symbol.printed, symbol.printed)
+            yield text_block(printed.strip("\n"), ENTRY, bold=symbol.token)
 
 
-def _modifiers(procedure: str, language: str, rules: Rules) -> Iterator[PrintedText]:
-    sentences = _once(modifier.printed for modifier in rules.modifiers if modifier.procedure == procedure)
-    caps = _once(cap.printed for cap in rules.caps if cap.procedure == procedure)
-    yield text_block(MODIFIERS_TITLE.get(language, MODIFIERS_TITLE["eng"]), "heading")
-    yield from (text_block(sentence, "item") for sentence in sentences)
-    yield from (text_block(cap, "paragraph") for cap in caps if not any(cap in sentence for sentence in sentences))
+def _modifiers(procedure: str, aid: Aid) -> Iterator[PrintedText]:
+    modifiers = [modifier.printed for modifier in aid.rules.modifiers if modifier.procedure == procedure]
+    caps = [cap.printed for cap in aid.rules.caps if cap.procedure == procedure]
+    # One printed sentence may state several modifiers, and its cap as well.
+    sentences = dict.fromkeys([*modifiers, *(cap for cap in caps if not any(cap in text for text in modifiers))])
+    return _headed(MODIFIERS_TITLE.get(aid.sheet.language, "Modifiers"), sentences)
 
 
-def _passage(passage_id: str, rules: Rules) -> Iterator[PrintedText]:
-    passage = {passage.id: passage for passage in rules.passages}[passage_id]
-    if passage.heading:
-        yield text_block(passage.heading, "heading")
-    yield from (text_block(paragraph, "paragraph") for paragraph in passage.paragraphs)
+def _headed(heading: str, texts: Iterable[str]) -> Iterator[PrintedText]:
+    if heading:
+        yield text_block(heading, "heading")
+    yield from (text_block(text, _kind_of(text)) for text in texts)
 
 
-def _once(texts: Iterable[str]) -> list[str]:
-    """Each text once, in order: one printed sentence may state several modifiers."""
-    return list(dict.fromkeys(text for text in texts if text))
+def _kind_of(text: str) -> str:
+    """Lists stand as paragraphs in a passage: what opens with a sign is an item, what opens with a number an entry."""
+    return ITEM if text.startswith(("+", "-", "–")) else ENTRY if re.match(r"[\d,-]+ ", text) else "paragraph"
 
 
 def text_block(text: str, kind: str, bold: str = "") -> PrintedText:
     """A text outside tables; its opening words may be bold, as a legend's token is."""
     opening = bold if bold and text.startswith(bold) else ""
-    line = (*runs(opening, bold=True), *runs(text.removeprefix(opening)))
-    return PrintedText(text, line, kind)
+    first, *others = text.removeprefix(opening).split("\n")
+    return PrintedText(text, ((*runs(opening, bold=True), *runs(first)), *map(runs, others)), kind)
 
 
-def table_block(table: Table) -> PrintedTable:
-    """A table of the model."""
+def table_block(effective: EffectiveTable, title: str) -> PrintedTable:
+    """A table of a sheet, as its paper prints it."""
+    table = effective.table
     return grid_block(
-        table.grid,
+        [[cell.printed for cell in row] for row in effective.cells],
         name=table.id,
-        title=table.title,
+        title=title,
         header_rows=table.header_rows,
         label_columns=table.label_columns,
         right_labels=table.right_labels,
