@@ -31,11 +31,11 @@ def row_edges(region: Region, cols: Sequence[int], rules: Rules) -> list[int]:
     """The borders of the rows from top to bottom, outer ones included."""
     bounds = outer(ruled_edges(region, rules), region.box.top, region.box.bottom, rules.capital)
     slots = [slot_of(region, top, bottom, rules.capital) for top, bottom in pairwise(bounds)]
+    parted = parting_gap(slots) if mostly_single(slots) else None
     tight = tight_gap(slots, rules.capital)
-    single = mostly_single(slots)
     edges = [bounds[0]]
     for slot in slots:
-        lines = rows_of(slot, cols, tight, ruled=single)
+        lines = one_by_one(slot, parted) if parted else rows_of(slot, cols, tight)
         edges += [(upper.bottom + lower.top) // 2 for upper, lower in pairwise(lines)]
         edges.append(slot.bottom)
     return edges
@@ -65,6 +65,24 @@ def mostly_single(slots: Sequence[Slot]) -> bool:
     return len(counts) > 2 and median(counts) <= 1
 
 
+def parting_gap(slots: Sequence[Slot]) -> float:
+    """The white between two lines above which a rule is missing between them: most of that between two rows."""
+    return 0.6 * median(
+        slot.bottom - slot.top - slot.lines[0].bottom + slot.lines[0].top for slot in slots if len(slot.lines) == 1
+    )
+
+
+def one_by_one(slot: Slot, parted: float) -> list[Line]:
+    """The lines between two rules as one row, unless so much white is between them that a rule must be missing."""
+    rows: list[Line] = []
+    for line in slot.lines:
+        if rows and line.top - rows[-1].bottom < parted:
+            rows[-1] = line_of([*rows[-1].pieces, *line.pieces])
+        else:
+            rows.append(line)
+    return rows
+
+
 def tight_gap(slots: Sequence[Slot], capital: float) -> float:
     """White between lines up to which they may be of one row: the lesser kind where there are two kinds."""
     gaps = sorted(
@@ -72,34 +90,25 @@ def tight_gap(slots: Sequence[Slot], capital: float) -> float:
     )
     if len(gaps) < 2:
         return 0.5 * capital
-    jumps = [(later / earlier, earlier, later) for earlier, later in pairwise(gaps)]
-    ratio, below, above = max(jumps)
+    ratio, below, above = max((later / earlier, earlier, later) for earlier, later in pairwise(gaps))
     if ratio < 1.5 or below > capital:
         return 0.0
     return (below + above) / 2
 
 
-def rows_of(slot: Slot, cols: Sequence[int], tight: float, *, ruled: bool) -> list[Line]:
+def rows_of(slot: Slot, cols: Sequence[int], tight: float) -> list[Line]:
     """The lines of a slot, those of one row made one."""
     rows: list[Line] = []
     for line in slot.lines:
-        if rows and one_row(rows[-1], line, cols, tight, ruled=ruled):
+        if rows and line.top - rows[-1].bottom <= tight and goes_on(rows[-1], line, cols):
             rows[-1] = line_of([*rows[-1].pieces, *line.pieces])
         else:
             rows.append(line)
     return rows
 
 
-def one_row(upper: Line, lower: Line, cols: Sequence[int], tight: float, *, ruled: bool) -> bool:
-    """Whether a line goes on with the row above it."""
+def goes_on(upper: Line, lower: Line, cols: Sequence[int]) -> bool:
+    """Whether a line may belong to the row above it: it has no label of its own, or lacks much of the row."""
     above, below = upper.filled(cols), lower.filled(cols)
-    both = above & below
-    repeated = len(both) >= 0.75 * max(len(above), len(below))
-    labelled = 0 in above and 0 in below
-    if ruled:
-        return not (labelled and repeated and lower.top - upper.bottom > tight > 0)
-    if lower.top - upper.bottom <= tight:
-        return not repeated or not labelled
-    return False
-
-
+    repeated = len(above & below) >= 0.75 * max(len(above), len(below))
+    return not repeated or not (0 in above and 0 in below)

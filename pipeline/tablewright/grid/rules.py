@@ -82,7 +82,7 @@ def side_ink(labels: NDArray[np.int32], count: int, ink: Picture, capital: float
     shares = []
     for side in (-1, 1):
         rim = (labels > 0) & (moved(labels, side) == 0)
-        inked = (moved(ink, side * (step + 1)) > 0) & (moved(labels, side * (step + 1)) == 0)
+        inked = moved(ink, side * (step + 1)) > 0
         total = np.maximum(1, np.bincount(labels[rim], minlength=count))
         shares.append(np.bincount(labels[rim & inked], minlength=count) / total)
     return np.maximum(*shares)

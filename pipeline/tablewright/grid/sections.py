@@ -76,11 +76,18 @@ def rejoined(stretches: Sequence[Stretch]) -> list[list[Line]]:
     """The stretches as lines, those that lose little by being one joined: white that aligns by chance is no column."""
     kept: list[Stretch] = []
     for stretch in stretches:
-        if kept and stretch.gaps and (kept[-1] + stretch).gaps >= 0.6 * max(kept[-1].gaps, stretch.gaps):
+        if kept and alike(kept[-1], stretch):
             kept[-1] = kept[-1] + stretch
         else:
             kept.append(stretch)
     return [list(stretch.lines) for stretch in kept]
+
+
+def alike(above: Stretch, below: Stretch) -> bool:
+    """Whether two stretches have most of their columns in common, and the shorter enough texts to show it."""
+    most = max(above.gaps, below.gaps)
+    finest = max(len(line.pieces) for line in min(above.lines, below.lines, key=len))
+    return below.gaps > 0 and (above + below).gaps >= 0.6 * most and finest > 0.4 * most
 
 
 def with_headings(parts: list[list[Line]], capital: float) -> list[list[Line]]:

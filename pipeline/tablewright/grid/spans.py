@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tablewright.grid.boxes import around, centre
 from tablewright.grid.headings import spanning_headings
@@ -18,7 +18,7 @@ Position = tuple[int, int]
 def cells_of(region: Region, rows: Sequence[int], cols: Sequence[int], rules: Rules) -> list[GridCell]:
     """The cells between these row and column borders."""
     walls = walls_of(rows, cols, rules)
-    texts = texts_of(region, rows, cols, rules.capital)
+    texts = texts_of(region, rows, cols)
     owner = {(row, col): (row, col) for row in range(len(rows) - 1) for col in range(len(cols) - 1)}
     for piece in region.pieces:
         join(owner, crossed(piece, rows, cols, walls, rules.capital))
@@ -29,10 +29,10 @@ def cells_of(region: Region, rows: Sequence[int], cols: Sequence[int], rules: Ru
     return [as_cell(group, rows, cols) for group in rectangles(owner)]
 
 
-def texts_of(region: Region, rows: Sequence[int], cols: Sequence[int], capital: float) -> dict[Position, Box]:
+def texts_of(region: Region, rows: Sequence[int], cols: Sequence[int]) -> dict[Position, Box]:
     """The extent of the text at each position that has any."""
     found: dict[Position, list[Box]] = {}
-    for piece in region.sure(capital):
+    for piece in region.pieces:
         x, y = centre(piece)
         row = next((row for row in range(len(rows) - 2, 0, -1) if y >= rows[row]), 0)
         col = next((col for col in range(len(cols) - 2, 0, -1) if x >= cols[col]), 0)
@@ -63,17 +63,28 @@ def crossed(
 
 def left_out(
     texts: Mapping[Position, Box], rows: Sequence[int], cols: Sequence[int], walls: Walls
-) -> Iterable[list[Position]]:
-    """Pairs of positions between which a rule is left out that stands elsewhere, unless each has a text of its own."""
+) -> Iterator[list[Position]]:
+    """Pairs of positions between which a rule is left out that stands elsewhere, and one text in the midst of both.
+
+    Where both have a text of their own they stay two cells; where neither has, nothing shows that they are one.
+    """
     for row in range(len(rows) - 1):
         for col in range(len(cols) - 1):
-            beside, under = (row, col + 1), (row + 1, col)
-            if col < len(cols) - 2 and walls.missing_down(row, col + 1) and not (
-                (row, col) in texts and beside in texts
-            ):
-                yield [(row, col), beside]
-            if row < len(rows) - 2 and walls.missing_across(row + 1, col):
-                yield [(row, col), under]
+            here, beside, under = (row, col), (row, col + 1), (row + 1, col)
+            if col < len(cols) - 2 and walls.missing_down(row, col + 1) and (here in texts) != (beside in texts):
+                text = texts.get(here) or texts[beside]
+                if nearer((text.left + text.right) / 2, cols[col], cols[col + 1], cols[col + 2]):
+                    yield [here, beside]
+            if row < len(rows) - 2 and walls.missing_across(row + 1, col) and (here in texts) != (under in texts):
+                text = texts.get(here) or texts[under]
+                if nearer((text.top + text.bottom) / 2, rows[row], rows[row + 1], rows[row + 2]):
+                    yield [here, under]
+
+
+def nearer(middle: float, low: int, edge: int, high: int) -> bool:
+    """Whether a text stands nearer the middle of both places than that of its own."""
+    own = (low + edge) / 2 if middle < edge else (edge + high) / 2
+    return abs(middle - (low + high) / 2) < abs(middle - own)
 
 
 def join(owner: dict[Position, Position], positions: Sequence[Position]) -> None:
