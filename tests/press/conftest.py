@@ -1,4 +1,3 @@
-import unicodedata
 from io import BytesIO
 
 import pypdfium2
@@ -29,9 +28,16 @@ class TextLayer:
                 yield char, (left + right) / 2, height - (top + bottom) / 2, height - bottom, size
 
     def within(self, spot):
+        """What is printed there, line by line."""
         inside = [c for c in self.printed if spot.left < c[1] < spot.right and spot.top < c[2] < spot.bottom]
         body = max((size for *_, size in inside), default=0)
-        return "".join(SUPERSCRIPTS.get(char, char) if size < 0.8 * body else char for char, *_, size in inside)
+        text, line = "", None
+        for char, _, _, bottom, size in inside:
+            raised = size < 0.8 * body
+            text += "\n" if line is not None and bottom - line > 0.8 * body else ""
+            text += SUPERSCRIPTS.get(char, char) if raised else char
+            line = bottom if line is None or not raised else line
+        return text
 
 
 def _read_back(typeset):
@@ -43,7 +49,7 @@ def _read_back(typeset):
         for index, block in enumerate(setting.page.blocks):
             if isinstance(block, PrintedTable):
                 for n, cell in enumerate(block.cells):
-                    yield cell.text, layer.within(spots[index, n])
+                    yield cell, layer.within(spots[index, n])
 
 
 @pytest.fixture
@@ -52,6 +58,17 @@ def read_back():
 
 
 @pytest.fixture
-def bare():
-    """A text without white space: where lines are broken is the typesetter's choice."""
-    return lambda text: "".join(unicodedata.normalize("NFC", text).split())
+def differences(read_back):
+    """The cells of a typeset document that do not read back identical.
+
+    Lines of codes come back line by line; where a line of prose is broken is the typesetter's choice.
+    """
+
+    def wrong(cell, read):
+        return cell.text != read if cell.whole else bare(cell.text) != bare(read)
+
+    return lambda typeset: [(cell.text, read) for cell, read in read_back(typeset) if wrong(cell, read)]
+
+
+def bare(text):
+    return "".join(text.split())

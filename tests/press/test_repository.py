@@ -30,11 +30,10 @@ def test_there_are_sheets():
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_every_cell_of_a_fair_copy_reads_back_identical(sheet, pages, read_back, bare):
+def test_every_cell_of_a_fair_copy_reads_back_identical(sheet, pages, differences):
     copy = typeset(pages[sheet], STYLES["coloured"], language="fra", title=sheet)
-    cells = list(read_back(copy))
-    assert len(cells) == sum(len(table.cells) for page in pages[sheet] for table in tables_on(page))
-    assert [(text, read) for text, read in cells if bare(text) != bare(read)] == []
+    assert sum(len(table.cells) for page in pages[sheet] for table in tables_on(page)) > 10
+    assert differences(copy) == []
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
