@@ -205,7 +205,7 @@ def create(root: Path, files: Mapping[str, str]) -> None:
 
 def _write(root: Path, path: str, content: bytes) -> None:
     """Put a file in place in one stroke; leave it alone when it is already so."""
-    if PurePosixPath(path).is_absolute() or ".." in PurePosixPath(path).parts:
+    if ".." in PurePosixPath(path).parts:
         raise FileTrouble(f"{path}: outside the workspace", remedy="name files inside it")
     target = root / path
     passing = target.with_name(f".{target.name}.{os.getpid()}")

@@ -56,12 +56,16 @@ def _records(file: str, text: str, report: Report) -> tuple[tuple[tuple[str, ...
     fields: list[tuple[str, ...]] = []
     lines: list[int] = []
     reader = csv.reader(io.StringIO(text, newline=""), strict=True)
-    start = 1
+    start, cells = 1, 0
     try:
         for row in reader:
             fields.append(tuple(row))
             lines.append(start)
-            start = reader.line_num + 1
+            start, cells = reader.line_num + 1, cells + max(1, len(row))
+            if cells > _MOST_CELLS:
+                message = f"more than {_MOST_CELLS} fields, which no printed page holds"
+                report.add(Place(file, 1), message, "see whether this is the right file")
+                return None
     except csv.Error as error:
         report.add(Place(file, start), *_explained(str(error)))
         return None
@@ -83,11 +87,6 @@ def _is_table(file: str, fields: tuple[tuple[str, ...], ...], lines: tuple[int, 
         report.add(Place(file, 1), "the file is empty", "transcribe the table, one record a printed row")
         return False
     lengths = Counter(map(len, fields))
-    cells = sum(length * count for length, count in lengths.items())
-    if cells > _MOST_CELLS:
-        message = f"{cells} fields are more than a printed page can hold (at most {_MOST_CELLS})"
-        report.add(Place(file, 1), message, "see whether this is the right file")
-        return False
     if set(lengths) == {1} and all(";" in row[0] or "\t" in row[0] for row in fields):
         report.add(Place(file, 1), "the fields are not separated by commas", "save the table with commas")
         return False

@@ -10,14 +10,16 @@ from math import prod
 from typing import Any, Literal
 
 from lark import Lark, Token, Tree
-from lark.exceptions import LarkError, UnexpectedInput
+from lark.exceptions import UnexpectedInput
 from lark.parsers.earley_forest import PackedNode, SymbolNode
 
 from tablewright.model.sheet import Grammar, Parsed, Place
-from tablewright.sheets.report import Report
+from tablewright.sheets.report import Report, quoted
 
 TEXT = "text"
 NUMBER = Grammar("number", "start: SIGNED\nSIGNED: /[+–-]?[0-9]+/", Place("docs/sheet-language.md", 1))
+
+_FOREIGN = re.compile(r"%import(?!\s+common\.)[^\n]*")
 
 _MOST_WAYS = 64
 """Derivations of one cell that are compared; a grammar that allows more has lost hold of its cells."""
@@ -35,23 +37,27 @@ def is_hopeless(grammar: Grammar, cell: str) -> bool:
 
 def checked_grammar(grammar: Grammar, report: Report) -> bool:
     """Report a grammar that is none."""
+    if stranger := _FOREIGN.search(grammar.text):
+        message = f"grammar `{grammar.id}` imports from a file: {quoted(stranger[0])}"
+        report.add(grammar.place, message, "import from lark's own `common`, or write the rule here")
+        return False
     try:
         _parser(grammar.text, "explicit")
-    except LarkError as error:
+    except Exception as error:  # noqa: BLE001 - lark refuses some grammars with its own, some with Python's exceptions
         place, what = _explained(grammar, error)
         report.add(place, f"grammar `{grammar.id}` {what}", "write it in lark's notation, with a rule `start`")
         return False
     return True
 
 
-def _explained(grammar: Grammar, error: LarkError) -> tuple[Place, str]:
+def _explained(grammar: Grammar, error: Exception) -> tuple[Place, str]:
     """Say where a grammar goes wrong, when lark does; a text of several lines starts below its key."""
     unexpected = error if isinstance(error, UnexpectedInput) else error.__context__
     if isinstance(unexpected, UnexpectedInput) and unexpected.line > 0:
         below = unexpected.line if "\n" in grammar.text else 0
         place = Place(grammar.place.file, grammar.place.line + below)
         return place, f"breaks off at sign {unexpected.column} of the line"
-    what = str(error).splitlines()[0].rstrip(": ")
+    what = str(error).partition("\n")[0].rstrip(": ") or "lark cannot read it"
     return grammar.place, f"does not hold: {what[0].lower()}{what[1:]}"
 
 
@@ -100,7 +106,9 @@ def _parses(grammar: str, cell: str) -> tuple[Parsed, ...]:
     tree = _parser(grammar, "explicit").parse(cell)
     found: list[Parsed] = []
     for single in _unfolded(tree):
-        parsed = _parsed(single) or {}  # a cell that may be blank is blank
+        parsed = _parsed(single)
+        if parsed is None:
+            parsed = {}  # a blank cell, where the grammar lets it be blank, has no parts
         if parsed not in found:
             found.append(parsed)
     return tuple(found)

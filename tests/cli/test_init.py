@@ -1,0 +1,57 @@
+import pytest
+from click.testing import CliRunner
+
+from tablewright import cli
+from tablewright.errors import Exit
+from tablewright.workspace import find_workspace
+
+
+def init(folder):
+    return CliRunner().invoke(cli.main, ["init", str(folder)])
+
+
+def test_a_new_workspace_is_one(tmp_path):
+    result = init(tmp_path / "my aids")
+    assert result.exit_code == Exit.FINE, result.stderr
+    space = find_workspace(tmp_path / "my aids" / "canonical")
+    assert space.settings.package == "my-aids-resolvers"
+    assert space.sheets() == ()
+    assert {path.name for path in (tmp_path / "my aids").iterdir()} == {
+        "pyproject.toml",
+        "README.md",
+        ".gitignore",
+        "raw_scans",
+        "extracted",
+        "canonical",
+        "rules_pkg",
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "package"), [("7 Years", "years-resolvers"), ("Été", "t-resolvers"), ("19", "resolvers")]
+)
+def test_any_folder_gives_a_name_that_is_one(tmp_path, name, package):
+    init(tmp_path / name)
+    assert find_workspace(tmp_path / name).settings.package == package
+
+
+def test_twice_is_once(tmp_path):
+    init(tmp_path)
+    (tmp_path / "canonical" / "mine").mkdir()
+    assert init(tmp_path).exit_code == Exit.FINE
+    assert find_workspace(tmp_path).sheets() == ("mine",)
+
+
+def test_files_of_somebody_else_are_not_overwritten(tmp_path):
+    (tmp_path / "README.md").write_text("mine")
+    result = init(tmp_path)
+    assert result.exit_code == Exit.TROUBLE
+    assert "already has other files of the same name: README.md" in result.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["README.md"]
+
+
+def test_a_file_is_no_folder(tmp_path):
+    (tmp_path / "aids").write_text("")
+    result = init(tmp_path / "aids")
+    assert result.exit_code == Exit.TROUBLE
+    assert f"{tmp_path / 'aids'} is a file" in result.stderr
