@@ -33,7 +33,8 @@ def test_the_repository_holds_what_the_press_makes(workspace):
             assert (ROOT / path).read_bytes() == (workspace / path).read_bytes(), "run `tablewright press --facsimiles`"
 
 
-def test_an_unknown_sheet_or_style_is_trouble(workspace):
+@pytest.mark.usefixtures("workspace")
+def test_an_unknown_sheet_or_style_is_trouble():
     unknown = CliRunner().invoke(cli.main, ["press", "trotski"])
     assert unknown.exit_code == Exit.TROUBLE
     assert "trotsky" in unknown.stderr
