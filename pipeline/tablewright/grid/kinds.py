@@ -16,7 +16,7 @@ def is_table(region: Region, rows: Sequence[int], cols: Sequence[int], capital: 
     if region.framed:
         return (len(rows) - 1) * (len(cols) - 1) > 1
     columns = in_columns(region.sure(capital), cols)
-    if len(columns) < 2 or len(rows) < 3 or not shares_lines(region, cols, capital):
+    if len(columns) < 2 or len(rows) < 4 or not shares_lines(region, cols, capital):
         return False
     return not is_list(columns, capital) and not is_prose(columns, capital)
 

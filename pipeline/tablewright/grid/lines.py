@@ -9,10 +9,6 @@ from statistics import median
 from tablewright.grid.boxes import around
 from tablewright.model.geometry import Box
 
-OVERLAP = 0.15
-"""Of its height: accents and tails of letters reach that far into the next line."""
-
-
 @dataclass(frozen=True, slots=True)
 class Line:
     """Pieces of text that stand beside each other, and the heights between which they do."""
@@ -34,38 +30,43 @@ def line_of(pieces: Iterable[Box]) -> Line:
 
 
 def lines_of(pieces: Iterable[Box]) -> list[Line]:
-    """The pieces line by line from the top; one that stands across two lines belongs to the nearer."""
-    order = sorted(pieces, key=lambda piece: (piece.height, piece.top, piece.left))
-    if not order:
+    """The pieces line by line from the top.
+
+    A line is followed from left to right, so that it may climb a little on its way. What is much higher than
+    the rest, a brace or a stain, comes last: it must not run lines together.
+    """
+    every = sorted(pieces, key=lambda piece: (piece.left, piece.top, piece.right, piece.bottom))
+    if not every:
         return []
-    usual = median(piece.height for piece in order)
-    groups: list[list[Box]] = []
-    # Short pieces first: they tell lines apart that a taller one, a brace or a stain, would run together.
-    for piece in order:
-        mates = [group for group in groups if beside(piece, group)]
-        if len(mates) > 1 and piece.height > 1.6 * usual:
-            mates = [min(mates, key=lambda group: distance(piece, group))]
-        for mate in mates:
-            groups.remove(mate)
-        groups.append([piece, *(one for mate in mates for one in mate)])
-    return sorted((line_of(group) for group in groups), key=lambda line: (line.top, line.bottom))
+    usual = median(piece.height for piece in every)
+    lines: list[list[Box]] = []
+    for piece in every:
+        if piece.height <= 1.6 * usual:
+            place(piece, lines)
+    tall = [piece for piece in every if piece.height > 1.6 * usual]
+    for piece in tall:
+        place(piece, lines)
+    return sorted((line_of(line) for line in lines), key=lambda line: (line.top, line.bottom))
 
 
-def beside(piece: Box, group: list[Box]) -> bool:
-    """Whether a piece stands at the height of any of a group, the rims of both left aside."""
-    return any(level(piece, other) for other in group)
+def place(piece: Box, lines: list[list[Box]]) -> None:
+    """Puts a piece into the line whose end it stands beside, or into a new one."""
+    mates = [line for line in lines if level(piece, line[-1])]
+    if mates:
+        min(mates, key=lambda line: offset(piece, line[-1])).append(piece)
+    else:
+        lines.append([piece])
 
 
 def level(one: Box, other: Box) -> bool:
-    """Whether two pieces share a height, beyond what accents and tails may."""
-    rim = OVERLAP * min(one.height, other.height)
-    return min(one.bottom, other.bottom) - max(one.top, other.top) > 2 * rim
+    """Whether two pieces stand side by side: they share most of the height of the lower."""
+    shared = min(one.bottom, other.bottom) - max(one.top, other.top)
+    return shared > 0.55 * min(one.height, other.height)
 
 
-def distance(piece: Box, group: list[Box]) -> float:
-    """How far the middle of a piece is from that of a group, in height."""
-    box = around(group)
-    return abs(piece.top + piece.bottom - box.top - box.bottom) / 2
+def offset(one: Box, other: Box) -> float:
+    """How far the middles of two pieces are apart in height."""
+    return abs(one.top + one.bottom - other.top - other.bottom) / 2
 
 
 def column_of(piece: Box, cols: Sequence[int]) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from statistics import median
 
 from tablewright.grid.boxes import around, centre, grown, inside, shared_height, shared_width, together, touch
 from tablewright.grid.lines import Line, lines_of
@@ -72,11 +73,25 @@ def frame_boxes(rules: Rules, pieces: Sequence[Box]) -> list[Box]:
     groups = together(every, lambda one, other: touch(grown(one, reach, reach), grown(other, reach, reach)))
     boxes = []
     for group in groups:
-        box = around(group)
+        box = frame_of(group)
         parted = any(parts(rule, box, rules.capital) for rule in group)
         if parted and any(inside(piece, box) for piece in pieces):
             boxes.append(box)
     return merged(boxes)
+
+
+def frame_of(group: Sequence[Box]) -> Box:
+    """The extent of rules that meet: as far as most of them go, for one may run on as the edge of a page does."""
+    across = [rule for rule in group if rule.width > rule.height]
+    down = [rule for rule in group if rule.width <= rule.height]
+    if not across or not down:
+        return around(group)
+    return Box(
+        min(*(rule.left for rule in down), round(median(rule.left for rule in across))),
+        min(*(rule.top for rule in across), round(median(rule.top for rule in down))),
+        max(*(rule.right for rule in down), round(median(rule.right for rule in across))),
+        max(*(rule.bottom for rule in across), round(median(rule.bottom for rule in down))),
+    )
 
 
 def parts(rule: Box, box: Box, capital: float) -> bool:

@@ -35,7 +35,7 @@ def row_edges(region: Region, cols: Sequence[int], rules: Rules) -> list[int]:
     tight = tight_gap(slots, rules.capital)
     edges = [bounds[0]]
     for slot in slots:
-        lines = one_by_one(slot, parted) if parted else rows_of(slot, cols, tight)
+        lines = one_by_one(slot, parted) if parted else rows_of(slot, cols, tight, rules.capital)
         edges += [(upper.bottom + lower.top) // 2 for upper, lower in pairwise(lines)]
         edges.append(slot.bottom)
     return edges
@@ -96,19 +96,21 @@ def tight_gap(slots: Sequence[Slot], capital: float) -> float:
     return (below + above) / 2
 
 
-def rows_of(slot: Slot, cols: Sequence[int], tight: float) -> list[Line]:
+def rows_of(slot: Slot, cols: Sequence[int], tight: float, capital: float) -> list[Line]:
     """The lines of a slot, those of one row made one."""
     rows: list[Line] = []
     for line in slot.lines:
-        if rows and line.top - rows[-1].bottom <= tight and goes_on(rows[-1], line, cols):
+        white = line.top - rows[-1].bottom if rows else 0
+        if rows and white <= tight and goes_on(rows[-1], line, cols, entwined=white < 0.1 * capital):
             rows[-1] = line_of([*rows[-1].pieces, *line.pieces])
         else:
             rows.append(line)
     return rows
 
 
-def goes_on(upper: Line, lower: Line, cols: Sequence[int]) -> bool:
-    """Whether a line may belong to the row above it: it has no label of its own, or lacks much of the row."""
+def goes_on(upper: Line, lower: Line, cols: Sequence[int], *, entwined: bool) -> bool:
+    """Whether a line may belong to the row above it: it lacks much of the row, or only its label, set midway."""
     above, below = upper.filled(cols), lower.filled(cols)
-    repeated = len(above & below) >= 0.75 * max(len(above), len(below))
-    return not repeated or not (0 in above and 0 in below)
+    if len(above & below) < 0.75 * max(len(above), len(below)):
+        return True
+    return entwined and not (0 in above and 0 in below)
