@@ -3,6 +3,11 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+# How long an example takes says more about the machine than about the tool.
+settings.register_profile("tablewright", deadline=None)
+settings.load_profile("tablewright")
 
 TESTS = Path(__file__).parent
 

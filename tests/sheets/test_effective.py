@@ -199,3 +199,8 @@ def test_the_sheets_of_this_repository_have_no_fault(base):
         lines = {path.name: path.read_bytes() for path in received.iterdir()}
         aid = load(replace(base, id=folder.name, canonical=files, received=lines))
         assert len(aid.tables) == len(list(folder.glob("*.csv")))
+
+
+def test_a_row_knows_its_line_in_the_csv(table):
+    broken = table("", csv='Dé,1/2-,1/1,2/1+\n"1\n-\n3",3/0,"1/\n1",0/1\n4+,1/0,0/1,0/2\n').table
+    assert [broken.record_place(row).line for row in range(3)] == [1, 2, 6]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import MISSING, fields
+from dataclasses import fields
 
 from tablewright.model.rules import Step, StepKind
 from tablewright.sheets.report import Report, did_you_mean
@@ -18,7 +18,7 @@ _NEEDS: Mapping[StepKind, frozenset[str]] = {
     StepKind.DIVIDE: frozenset({"of", "by"}),
     StepKind.MODIFY: frozenset({"target"}),
     StepKind.PLACE: frozenset({"of", "table", "axis"}),
-    StepKind.SHIFT: frozenset({"of", "table", "axis"}),
+    StepKind.SHIFT: frozenset({"of", "by", "table", "axis"}),
     StepKind.LOOK_UP: frozenset({"table"}),
     StepKind.NUMBER: frozenset({"of"}),
     StepKind.EFFECT: frozenset({"gives"}),
@@ -30,29 +30,27 @@ _NEEDS: Mapping[StepKind, frozenset[str]] = {
 _MAY: Mapping[StepKind, frozenset[str]] = {
     StepKind.ADD: frozenset(),
     StepKind.LIMIT: _ENDS | {"low", "high"},
-    StepKind.MULTIPLY: frozenset({"group", "once", "by", "rounding"}),
+    StepKind.MULTIPLY: frozenset({"group", "once"}),
     StepKind.DIVIDE: frozenset({"rounding"}),
     StepKind.MODIFY: frozenset({"of", "group"}),
     StepKind.PLACE: _ENDS | {"rounding", "between"},
-    StepKind.SHIFT: _ENDS | {"by", "target"},
+    StepKind.SHIFT: _ENDS,
     StepKind.LOOK_UP: frozenset({"row", "column", "part"}),
     StepKind.NUMBER: frozenset({"part"}),
-    StepKind.EFFECT: frozenset({"of", "owner"}),
+    StepKind.EFFECT: frozenset({"owner"}),
     StepKind.TRADE: frozenset(),
-    StepKind.ALTERNATIVES: frozenset({"mark", "other_owner", "part"}),
-    StepKind.SHARE: frozenset({"part"}),
+    StepKind.ALTERNATIVES: frozenset({"mark", "other_owner"}),
+    StepKind.SHARE: frozenset(),
 }
 
 
 def check_step_keys(step: Step, report: Report) -> None:
     """Report keys that the step lacks, and keys that its kind does not read."""
-    given = {f.name for f in fields(step) if f.default is not MISSING and getattr(step, f.name) != f.default}
-    given |= {name for name in ("of", "gives") if getattr(step, name)}
-    given -= {name for name in ("of", "gives") if not getattr(step, name)}
+    given = {f.name for f in fields(step) if getattr(step, f.name) not in (f.default, {}) and f.name not in _ALL}
     needs, may = _NEEDS[step.do], _MAY[step.do]
     for key in sorted(needs - given):
         message = f"the step `{step.name}` ({step.do}) lacks the key `{key}`"
         report.add(step.place, message, f"the kind `{step.do}` needs " + ", ".join(f"`{n}`" for n in sorted(needs)))
-    for key in sorted(given - needs - may - _ALL):
+    for key in sorted(given - needs - may):
         message = f"the step `{step.name}` ({step.do}) does not read the key `{key}`"
         report.add(report.key_place(step.place, key), message, did_you_mean(key, needs | may))

@@ -67,7 +67,8 @@ def _grammars_hold(table: Table, used: Fields, grammars: Grammars, report: Repor
 
 def reparsed(table: Table, fields: Fields, grammars: Grammars) -> EffectiveTable:
     """Take a table with other texts in its grid, as if it had been transcribed so, without errata."""
-    return EffectiveTable(replace(table, grid=fields), _cells(replace(table, grid=fields), fields, {}, grammars))
+    changed = replace(table, grid=fields)
+    return EffectiveTable(changed, _cells(changed, fields, {}, grammars))
 
 
 def _frame_fits(entry: TableEntry, grid: CsvGrid, report: Report) -> bool:
