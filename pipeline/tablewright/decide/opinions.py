@@ -16,6 +16,8 @@ DOTS_AND_DASHES = "-.·:,'"
 """Signs that the ink tells apart better than a reader does."""
 WORTH = 0.02
 """A text less likely than this is not thought about."""
+ENOUGH = 0.15
+"""Texts that are left must have at least this likelihood between them; else something else is wrong."""
 LEAST = 0.003
 """The probability given to texts that a reader did not think of."""
 
@@ -48,7 +50,16 @@ def opinions(line: LineEvidence, sheet: Print) -> list[Opinion]:
     texts = dict.fromkeys(t for r in readings.values() for t, p in ((r.text, 1.0), *r.alternatives) if t and p > WORTH)
     heard = dict.fromkeys(print_vote(text, line, sheet).text for text in texts)
     found = [opinion(text, line, readings, sheet) for text in texts | heard]
-    return sorted(found, key=lambda o: o.rank, reverse=True)
+    return sorted(without_the_impossible(found), key=lambda o: o.rank, reverse=True)
+
+
+def without_the_impossible(found: Sequence[Opinion]) -> list[Opinion]:
+    """When the ink rules out some texts, their likelihood goes to those it allows, in proportion."""
+    possible = [o for o in found if not o.ill]
+    share = sum(o.likely for o in possible)
+    if len(possible) == len(found) or share < ENOUGH:
+        return list(found)
+    return [replace(o, likely=min(o.likely / share, 1.0)) for o in possible]
 
 
 def opinion(text: str, line: LineEvidence, readings: Mapping[str, Reading], sheet: Print) -> Opinion:
@@ -58,7 +69,7 @@ def opinion(text: str, line: LineEvidence, readings: Mapping[str, Reading], shee
         max((chance(text, reading) for reading in readings.values()), default=0.0),
         tuple(name for name, reading in readings.items() if signs(reading.text) == signs(text)),
         print_vote(text, line, sheet).verdict,
-        ill_fitting(text, line.marks),
+        ill_fitting(text, line.marks, sheet.capital),
     )
 
 
@@ -88,8 +99,8 @@ def chance(text: str, reading: Reading) -> float:
     return min(sum((p for t, p in known if signs(t) == signs(text)), LEAST), 1.0)
 
 
-def ill_fitting(text: str, marks: Sequence[Mark]) -> tuple[str, ...]:
+def ill_fitting(text: str, marks: Sequence[Mark], capital: float) -> tuple[str, ...]:
     """The signs of a text whose marks cannot be theirs."""
     written = signs(text)
     places = align(written, marks)
-    return tuple(s for s, p in zip(written, places, strict=True) if p is not None and fits_ill(s, marks[p]))
+    return tuple(s for s, p in zip(written, places, strict=True) if p is not None and fits_ill(s, marks[p], capital))

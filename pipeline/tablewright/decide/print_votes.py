@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from statistics import median
 
 from tablewright.decide.align import align
 from tablewright.decide.shapes import fits_ill
@@ -18,6 +19,10 @@ CLOSE = 0.05
 CLEAR = 0.75
 """The share of the say that settles what a sign is."""
 
+SMALL = frozenset("-.·:,'")
+"""Too little ink to compare; their place and shape tell more."""
+TALL = frozenset("ABDEFGHKLMNPRTXZbdhkl68")
+"""Signs as high as a capital in every typeface, that no reader takes for lower ones."""
 RULED_OUT = 0.92
 """A sign must be this like others to be taken for them against what was read."""
 KNOWN = 3
@@ -29,10 +34,14 @@ Labels = Mapping[tuple[int, int], Mapping[str, float]]
 
 @dataclass(frozen=True, slots=True)
 class Print:
-    """The signs of a sheet: what each was read as, and how often each sign was read."""
+    """The signs of a sheet: what each was read as, how often each sign was read, how high its capitals stand.
+
+    ``capital`` is in the capital heights measured on the page, which may be a little off for one typeface.
+    """
 
     labels: Labels
     often: Mapping[str, int]
+    capital: float
 
 
 class Verdict(StrEnum):
@@ -61,7 +70,13 @@ def name_signs(lines: Sequence[LineEvidence], texts: Sequence[Mapping[str, float
                 if place is not None and not fits_ill(sign, line.marks[place]):
                     labels.setdefault((number, place), Counter())[sign] += weight
     often = Counter(max(say, key=lambda sign: say[sign]) for say in labels.values())
-    return Print(labels, often)
+    return Print(labels, often, own_capital(lines, labels))
+
+
+def own_capital(lines: Sequence[LineEvidence], labels: Labels) -> float:
+    """How high the signs stand that must be as high as a capital, by the sheet's own."""
+    tops = [lines[i].marks[j].top for (i, j), say in labels.items() if max(say, key=lambda s: say[s]) in TALL]
+    return min(max(median(tops), 0.85), 1.15) if len(tops) >= KNOWN else 1.0
 
 
 def print_vote(text: str, line: LineEvidence, sheet: Print) -> PrintVote:
@@ -72,9 +87,9 @@ def print_vote(text: str, line: LineEvidence, sheet: Print) -> PrintVote:
     position = iter(places)
     for sign in text:
         place = None if sign == " " else next(position)
-        said = None if place is None else said_by_kin(line.kin[place], sign, sheet)
+        said = None if place is None or sign in SMALL else said_by_kin(line.kin[place], sign, sheet)
         heard.append(said or sign)
-        if sign != " ":
+        if sign != " " and sign not in SMALL:
             verdicts.append(Verdict.UNKNOWN if said is None else Verdict.SAME if said == sign else Verdict.OTHER)
     if Verdict.OTHER in verdicts:
         return PrintVote(Verdict.OTHER, "".join(heard))

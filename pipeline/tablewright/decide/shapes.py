@@ -16,10 +16,10 @@ class Shape:
     width: float
     lean: tuple[float, float] = (-0.6, 0.6)
 
-    def misfit(self, mark: Mark) -> float:
-        """How far a mark lies outside the limits; 0 within them."""
+    def misfit(self, mark: Mark, capital: float) -> float:
+        """How far a mark lies outside the limits when capitals are this high; 0 within them."""
         leans = 2 * outside(mark.slant, self.lean)
-        return max(outside(mark.bottom, self.lowest), outside(mark.top, self.highest), leans)
+        return max(outside(mark.bottom / capital, self.lowest), outside(mark.top / capital, self.highest), leans)
 
 
 def outside(value: float, limits: tuple[float, float]) -> float:
@@ -43,9 +43,13 @@ LOW = Shape(STANDS, SMALL, 0.65)
 LOW_ACCENTED = Shape(STANDS, (0.8, 1.25), 0.65)
 
 SHAPES: dict[str, Shape] = {}
-SHAPES |= dict.fromkeys("ABCDEFGHKLMNOPRSTUVWXYZ0234568", CAPITALS)
-SHAPES |= dict.fromkeys("bdhkß9", Shape(STANDS, (0.86, 1.25), 0.65))
-SHAPES |= dict.fromkeys("I1l!", Shape(STANDS, (0.86, 1.25), 0.3, UPRIGHT))
+SHAPES |= dict.fromkeys("ABCDEFGHKLMNOPRSTUVWXYZ68", CAPITALS)
+SHAPES |= dict.fromkeys("bdhkß", Shape(STANDS, (0.86, 1.25), 0.65))
+SHAPES |= dict.fromkeys("Il!", Shape(STANDS, (0.86, 1.25), 0.3, UPRIGHT))
+# Old-style figures: some stand as low as an x, some hang as a p does.
+SHAPES |= {"1": Shape(STANDS, (0.6, 1.25), 0.45, UPRIGHT)}
+SHAPES |= dict.fromkeys("02", Shape(STANDS, (0.6, 1.2), 0.65))
+SHAPES |= dict.fromkeys("34579", Shape((-0.45, 0.14), (0.6, 1.25), 0.65))
 SHAPES |= dict.fromkeys("tf", Shape(STANDS, (0.75, 1.25), 0.4))
 SHAPES |= dict.fromkeys("acemnorsuvwxz", LOW)
 SHAPES |= dict.fromkeys("pqyg", Shape(HANGS, SMALL, 0.65))
@@ -57,7 +61,6 @@ SHAPES |= {
     "j": Shape(HANGS, (0.86, 1.25), 0.3),
     "J": Shape((-0.4, 0.14), FULL, 0.5),
     "Q": Shape((-0.4, 0.14), FULL, 0.9),
-    "7": CAPITALS,
     "/": Shape((-0.45, 0.14), (0.86, 1.35), 0.4, LEANING),
     "|": Shape((-0.5, 0.14), (0.86, 1.4), 0.15, UPRIGHT),
     "(": Shape((-0.5, 0.05), (0.86, 1.35), 0.35),
@@ -76,10 +79,10 @@ SHAPES |= {
 }
 
 
-def misfit(sign: str, mark: Mark) -> float:
+def misfit(sign: str, mark: Mark, capital: float = 1.0) -> float:
     """How far a mark is from the shape a sign must have; 0 for signs of no fixed shape."""
     shape = SHAPES.get(sign)
-    return shape.misfit(mark) if shape else 0.0
+    return shape.misfit(mark, capital) if shape else 0.0
 
 
 def usual_width(sign: str) -> float:
@@ -88,9 +91,9 @@ def usual_width(sign: str) -> float:
     return shape.width if shape else 0.7
 
 
-def fits_ill(sign: str, mark: Mark) -> bool:
-    """Whether a mark cannot be a sign."""
-    return misfit(sign, mark) > ILL
+def fits_ill(sign: str, mark: Mark, capital: float = 1.0) -> bool:
+    """Whether a mark cannot be a sign, where capitals are this high."""
+    return misfit(sign, mark, capital) > ILL
 
 
 def small_sign(mark: Mark) -> str | None:

@@ -12,7 +12,7 @@ from itertools import takewhile
 
 from tablewright.model.evidence import LinePicture, Mark
 from tablewright.model.geometry import Box
-from tablewright.read.ink import is_bullet, is_raised
+from tablewright.read.ink import is_bullet, is_low, is_raised
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -25,13 +25,15 @@ class Parts:
     raised_after: LinePicture | None
 
 
-def take_apart(line: LinePicture, marks: Sequence[Mark]) -> Parts:
-    """Cut off what stands apart, as long as words are left."""
+def take_apart(line: LinePicture, marks: Sequence[Mark], faint: Sequence[Mark]) -> Parts:
+    """Cut off what stands apart, as long as words are left.
+
+    ``faint`` are the marks with the faintest ink counted: what is raised only in darker ink is a broken letter.
+    """
     bullet = len(marks) > 1 and is_bullet(marks[0]) and marks[1].left - marks[0].right > 0.1
     rest = marks[1:] if bullet else marks
-    before = list(takewhile(is_raised, rest))
-    after = list(takewhile(is_raised, reversed(rest)))[::-1]
-    if len(before) + len(after) >= len(rest):
+    before, after = raised_ends(rest)
+    if (len(before), len(after)) != tuple(map(len, raised_ends(faint[1:] if bullet else faint))):
         before, after = [], []
     words = rest[len(before) : len(rest) - len(after)]
     return Parts(
@@ -40,6 +42,16 @@ def take_apart(line: LinePicture, marks: Sequence[Mark]) -> Parts:
         only(line, words) if len(words) < len(marks) else line,
         enlarged(line, after) if after else None,
     )
+
+
+def raised_ends(marks: Sequence[Mark]) -> tuple[list[Mark], list[Mark]]:
+    """The raised signs before and after the words; none when nothing would be left or a fraction would break."""
+    before = list(takewhile(is_raised, marks))
+    after = list(takewhile(is_raised, reversed(marks)))[::-1]
+    words = marks[len(before) : len(marks) - len(after)]
+    if not words or any(is_low(mark) for mark in words) and not any(mark.height > 0.62 for mark in words if mark.slant < 0.15):
+        return [], []
+    return before, after
 
 
 def only(line: LinePicture, marks: Sequence[Mark]) -> LinePicture:

@@ -76,18 +76,23 @@ def find_pieces(paper: Picture) -> tuple[NDArray[np.int32], list[Piece]]:
 
 
 def is_rule(piece: Piece, shape: tuple[int, ...], capital: float) -> bool:
-    """Whether a piece is part of a rule of the table: thin, along an edge of the cell, longer than any sign."""
+    """Whether a piece is part of the table's rules: it reaches an edge of the cell, and is a long thin line or a sliver."""
     height, width = shape[:2]
     box = piece.box
-    thin = 0.35 * capital
-    at_side = box.left <= 0.5 * thin or box.right >= width - 0.5 * thin
-    at_end = box.top <= 0.5 * thin or box.bottom >= height - 0.5 * thin
-    if box.width <= thin and at_side:
-        return box.height > 1.6 * capital or box.height >= 0.9 * height or box.width <= 2
-    if box.height <= thin and at_end:
-        return box.width > 1.2 * capital or box.width >= 0.9 * width or box.height <= 2
-    frame = (at_side or at_end) and (box.width >= 0.9 * width or box.height >= 0.9 * height)
-    return frame and piece.area < 0.3 * box.width * box.height
+    to_side = min(box.left, width - box.right) <= 2
+    to_end = min(box.top, height - box.bottom) <= 2
+    if not (to_side or to_end):
+        return False
+    thin = piece.area <= 0.3 * capital * max(box.width, box.height) or piece.area < 0.3 * box.width * box.height
+    long = max(box.width, box.height) > 1.3 * capital
+    across, down = box.height >= 0.85 * height, box.width >= 0.85 * width
+    sliver = (to_side and box.width <= 0.25 * capital) or (to_end and box.height <= 0.25 * capital)
+    return (thin and (long or across or down)) or (sliver and not near_middle(box, height, width))
+
+
+def near_middle(box: Box, height: int, width: int) -> bool:
+    """Whether any of a box lies in the middle half of a cell both ways, where print stands."""
+    return box.left < 0.75 * width and box.right > 0.25 * width and box.top < 0.75 * height and box.bottom > 0.25 * height
 
 
 def without_specks(pieces: list[Piece], capital: float) -> list[Piece]:

@@ -18,6 +18,8 @@ FINE = 20
 DEPTHS = (0.5, 0.4, 0.6, 0.3, 0.7)
 """How dark ink must be to count, as a share of the darkest: letters that touch part at one, thin strokes hold at another."""
 
+FAINT = min(DEPTHS)
+
 
 def find_marks(line: LinePicture, depth: float = DEPTHS[0]) -> tuple[Mark, ...]:
     """The signs from left to right; pieces one above the other are one sign."""
