@@ -20,6 +20,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "extract": "Read every table on scans.",
     "check": "Hold sheets against their own structure.",
     "compile": "Make the resolver package out of what people verified.",
+    "mutate": "See whether the package's own cases notice a single change.",
     "press": "Typeset sheets for players to print, and facsimile scans of them.",
 }
 """The module of each command, with what `tablewright --help` says of it, in the order of the work."""

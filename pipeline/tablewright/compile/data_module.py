@@ -162,10 +162,9 @@ def faces(dice: str) -> tuple[int, int]:
     return int(count), int(count) * int(sides)
 
 
-def _number(value: Fraction | int | None) -> Any:
-    if value is None or Fraction(value).denominator == 1:
-        return value if value is None else int(value)
-    return make("Fraction", Fraction(value).numerator, Fraction(value).denominator)
+def _number(value: Fraction | int | None) -> Fraction | int | None:
+    """A whole number as one."""
+    return int(value) if isinstance(value, Fraction) and value.denominator == 1 else value
 
 
 def _modifier(modifier: Modifier) -> Make:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from tablewright.compile.functions_module import table_name
-from tablewright.compile.literal import make, text
+from tablewright.compile.literal import text
 from tablewright.compile.lower import EXACT
 from tablewright.compile.plan import Game, PlainTable, Plan
 from tablewright.compile.source import checked, docstring, header
@@ -19,9 +19,7 @@ from tablewright.model.sheet import AxisLabel
 
 def golden_tests(plan: Plan, game: Game) -> str:
     """The source of the tests of one game; they need pytest and the package, not the tool."""
-    procedures = {plain.procedure.id for plain in game.procedures}
-    examples = tuple(_example(game, example) for example in game.examples)
-    tables = tuple(_table(table, table_name(table.id, procedures)) for table in game.tables)
+    examples, tables = example_cases(game), table_cases(game)
     fractions = "from fractions import Fraction\n" if "Fraction(" in text(examples) else ""
     said = docstring(f"{game.title}: the examples of its text, and its tables cell by cell.")
     return checked(f"""{header(plan)}{said}
@@ -51,6 +49,17 @@ def test_table(case: dict[str, Any]) -> None:
 """)
 
 
+def example_cases(game: Game) -> tuple[dict[str, Any], ...]:
+    """The examples that people wrote, as the checks take them."""
+    return tuple(_example(game, example) for example in game.examples)
+
+
+def table_cases(game: Game) -> tuple[dict[str, Any], ...]:
+    """The tables that people verified, as the checks take them."""
+    procedures = {plain.procedure.id for plain in game.procedures}
+    return tuple(_table(table, table_name(table.id, procedures)) for table in game.tables)
+
+
 def _example(game: Game, example: Example) -> dict[str, Any]:
     case: dict[str, Any] = {
         "id": example.id,
@@ -74,7 +83,7 @@ def _given(game: Game, example: Example, name: str) -> Any:
     procedure = next(plain.procedure for plain in game.procedures if plain.procedure.id == example.procedure)
     exact = any(item.name == name and item.kind is InputKind.NUMBER for item in procedure.inputs)
     if exact and isinstance(value, str) and EXACT.fullmatch(value):
-        return make("Fraction", Fraction(value).numerator, Fraction(value).denominator)
+        return Fraction(value)
     return value
 
 

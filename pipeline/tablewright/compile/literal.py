@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 WIDTH = 110
@@ -54,6 +55,8 @@ def flat(value: Any) -> str:
         return f"{opening}{inside}{comma}{closing}"
     if isinstance(value, Ref):
         return value.name
+    if isinstance(value, Fraction):
+        return f"Fraction({value.numerator}, {value.denominator})"
     if value is None or isinstance(value, str | int):
         return repr(value)
     raise TypeError(f"not plain data: {value!r}")
