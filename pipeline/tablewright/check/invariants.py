@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from difflib import get_close_matches
 from fractions import Fraction
 from itertools import pairwise
 
@@ -79,6 +80,37 @@ def _shown(sheet: Sheet, promise: Invariant, value: int) -> str:
     if measure is not None and measure.order:
         return f"`{measure.order[value]}`"
     return f"{promise.measure} {value}"
+
+
+def _step(sheet: Sheet, table: EffectiveTable, promise: Invariant) -> Iterator[Finding]:
+    """From one cell to the next the measure changes by ``low`` to ``high``."""
+    sign = -1 if promise.direction == "falling" else 1
+    for line in lines(_cells(sheet, table, promise), promise.along):
+        for before, after in pairwise(line):
+            change = sign * (after.value - before.value)
+            if promise.low <= change <= promise.high:
+                continue
+            first, second = cell_names(table.table, *before.cell), cell_names(table.table, *after.cell)
+            wanted = before.value + sign * (promise.low if change < promise.low else promise.high)
+            spot = cell_spot(sheet, table.table, *after.cell).with_cells([first])
+            message = f"{promise.measure} leaps from `{before.text}` ({_other(first, second)}) to `{after.text}`"
+            remedy = f"{_LOOK}: {_shown(sheet, promise, wanted)} instead of {_shown(sheet, promise, after.value)}"
+            yield spot.suspicion(INVARIANT, f"{message}: {promise.reason}", remedy)
+
+
+def _vocabulary(sheet: Sheet, table: EffectiveTable, promise: Invariant) -> Iterator[Finding]:
+    """Every filled cell that is not undecided is one of the texts of the measure's order."""
+    measure = measure_of(sheet, promise)
+    known = measure.order if measure else ()
+    for r, row in enumerate(table.body):
+        for c, cell in enumerate(row):
+            text = on_one_line(cell.used)
+            in_part = promise.part in (None, table.table.columns.labels[c].part)
+            if in_part and text and not cell.undecided and text not in known:
+                near = get_close_matches(text, known, 1, 0)
+                remedy = f"{_LOOK}: {_either(near)}" if near else f"add it to the order of [measure.{promise.measure}]"
+                message = f"`{text}` is none of the results of {promise.measure}: {promise.reason}"
+                yield cell_spot(sheet, table.table, r, c).suspicion(INVARIANT, message, remedy)
 
 
 def _diagonal(sheet: Sheet, table: EffectiveTable, promise: Invariant) -> Iterator[Finding]:
@@ -188,4 +220,6 @@ _CHECKS: Mapping[InvariantKind, Kept] = {
     InvariantKind.RISING_MEAN: _rising_mean,
     InvariantKind.PARTITION: _partition,
     InvariantKind.CONSTANT: _constant,
+    InvariantKind.STEP: _step,
+    InvariantKind.VOCABULARY: _vocabulary,
 }

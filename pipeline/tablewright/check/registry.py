@@ -29,7 +29,7 @@ class Check:
         return (self.find.__doc__ or "").splitlines()[0]
 
 
-TABLE_CHECKS: Final = (
+STRUCTURE_CHECKS: Final = (
     Check(SHAPE, shape),
     Check(AXIS_ORDER, axis_order),
     Check(AXIS_GAP, axis_gap),
@@ -38,9 +38,9 @@ TABLE_CHECKS: Final = (
     Check(LEGEND, legend),
     Check(INVARIANT, invariant),
 )
-"""Checks that a table alone can trip."""
+"""Checks of the tables and the rules, which need no transcript."""
 
-CHECKS: Final = (*TABLE_CHECKS,)
+CHECKS: Final = (*STRUCTURE_CHECKS,)
 NAMES: Final = frozenset({ERRATA, *(check.name for check in CHECKS)})
 
 

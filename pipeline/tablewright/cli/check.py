@@ -9,9 +9,8 @@ from pathlib import Path
 import click
 
 from tablewright.check import as_json, as_text, check_aid, is_open
-from tablewright.errors import Exit, Fault, Faults
-from tablewright.model.aid import Aid
-from tablewright.workspace import Workspace, find_workspace
+from tablewright.errors import Exit
+from tablewright.workspace import find_workspace
 
 
 @click.command()
@@ -25,25 +24,9 @@ def command(*, sheets: Sequence[str], json_wanted: bool) -> Exit:
 
     Example: tablewright check weissenberg
     """
-    found = {aid.sheet.id: check_aid(aid) for aid in load(find_workspace(Path.cwd()), sheets)}
+    found = {aid.sheet.id: check_aid(aid) for aid in find_workspace(Path.cwd()).load_sheets(*sheets)}
     if json_wanted:
         click.echo(json.dumps({"findings": [as_json(f) for fs in found.values() for f in fs]}, ensure_ascii=False))
     else:
         click.echo("\n\n".join(as_text(sheet, findings) for sheet, findings in found.items()))
     return Exit.DIFFERENT if any(is_open(f) for fs in found.values() for f in fs) else Exit.FINE
-
-
-def load(workspace: Workspace, names: Sequence[str]) -> list[Aid]:
-    """Read the sheets named, or all; the faults of all of them come out at once."""
-    if strangers := sorted(set(names) - set(workspace.sheets())):
-        raise click.BadParameter(f"{', '.join(strangers)}: the sheets are {', '.join(workspace.sheets())}")
-    aids: list[Aid] = []
-    faults: list[Fault] = []
-    for name in names or workspace.sheets():
-        try:
-            aids.append(workspace.load_sheet(name))
-        except Faults as error:
-            faults += error.faults
-    if faults:
-        raise Faults(faults)
-    return aids

@@ -102,6 +102,8 @@ class InvariantKind(StrEnum):
     RISING_MEAN = "rising mean"  # the dice-weighted mean of the measure rises from column to column
     PARTITION = "partition"  # row labels cover every roll of the dice exactly once
     CONSTANT = "constant"  # the named part hardly varies down a column: at most ``high`` distinct values
+    STEP = "step"  # from each cell to the next the measure changes by ``low`` to ``high``
+    VOCABULARY = "vocabulary"  # every cell that is filled and decided is one of the texts of the measure's order
 
 
 @dataclass(frozen=True, slots=True)

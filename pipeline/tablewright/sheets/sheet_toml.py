@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from tablewright.model.sheet import Grammar, InvariantKind, Measure
+from tablewright.model.sheet import Grammar, Measure
 from tablewright.sheets.document import Document
-from tablewright.sheets.entries import InvariantEntry, SheetEntry, TableEntry
+from tablewright.sheets.entries import SheetEntry, TableEntry
 from tablewright.sheets.grammars import NUMBER, TEXT, checked_grammar, rule_names
+from tablewright.sheets.kinds import check_invariant_keys
 from tablewright.sheets.records import record
-from tablewright.sheets.report import Blank, Report, did_you_mean, quoted
-
-_NEEDS_MEASURE = frozenset(
-    {InvariantKind.MONOTONE, InvariantKind.VALLEY, InvariantKind.DOMINANCE, InvariantKind.RISING_MEAN}
-)
+from tablewright.sheets.references import Mentions
+from tablewright.sheets.report import Report, did_you_mean, quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,31 +37,17 @@ def sheet_toml(document: Document, report: Report) -> SheetText:
     if len(sound) == len(written):
         _measures_stand(entry, (*sound, NUMBER), report)
     for table in entry.table:
-        _grammars_known(table, {TEXT, NUMBER.id, *entry.grammar}, report)
-        for invariant in table.invariant:
-            _measure_known(invariant, entry, report)
+        _check_table(table, {TEXT, NUMBER.id, *entry.grammar}, entry.measure, report)
     return SheetText(document, entry, (*sound, NUMBER), measures)
 
 
-def _grammars_known(table: TableEntry, known: set[str], report: Report) -> None:
-    names = [table.cells] if isinstance(table.cells, str) else table.cells.values()
-    for name in names:
-        if name not in known and not isinstance(name, Blank):
-            message = f"table `{table.id}`: there is no grammar {quoted(name)}"
-            report.add(report.key_place(table.place, "cells"), message, did_you_mean(name, known))
-
-
-def _measure_known(invariant: InvariantEntry, sheet: SheetEntry, report: Report) -> None:
-    if not report.sound(invariant.place):
-        return
-    if invariant.measure is None:
-        if invariant.kind in _NEEDS_MEASURE:
-            message = f"the invariant `{invariant.kind}` lacks a `measure`"
-            report.add(invariant.place, message, did_you_mean("", sheet.measure))
-    elif invariant.measure not in sheet.measure:
-        message = f"there is no measure {quoted(invariant.measure)}"
-        place = report.key_place(invariant.place, "measure")
-        report.add(place, message, did_you_mean(invariant.measure, sheet.measure))
+def _check_table(table: TableEntry, grammars: Iterable[str], measures: Iterable[str], report: Report) -> None:
+    for name in (table.cells,) if isinstance(table.cells, str) else table.cells.values():
+        Mentions(report, table.place).known("cells", "grammar", name, grammars)
+    for invariant in table.invariant:
+        Mentions(report, invariant.place).known("measure", "measure", invariant.measure, measures)
+        if report.sound(invariant.place):
+            check_invariant_keys(invariant, report)
 
 
 def _measures_stand(entry: SheetEntry, grammars: tuple[Grammar, ...], report: Report) -> None:
