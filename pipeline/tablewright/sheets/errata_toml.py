@@ -9,6 +9,7 @@ from tablewright.model.sheet import Erratum, ErratumKind
 from tablewright.sheets.document import Document
 from tablewright.sheets.entries import ErrataEntry, ErratumEntry
 from tablewright.sheets.records import record
+from tablewright.sheets.references import Mentions
 from tablewright.sheets.report import Report
 
 
@@ -55,6 +56,7 @@ def _consistent(entry: ErratumEntry, report: Report) -> None:
             'make it kind = "ruling", or drop them',
         ),
     )
+    Mentions(report, entry.place).languages("answer", entry.answer)
     for wrong, message, remedy in complaints:
         if wrong:
             report.add(entry.place, f"erratum `{entry.id}` {message}", remedy)

@@ -47,6 +47,12 @@ class Mentions:
         for message, remedy in line_faults(reference or "", received):
             self.fault(key, message, remedy)
 
+    def languages(self, key: str, words: Iterable[str]) -> None:
+        """Report words in a language that has no code of two letters: a slip would lose them."""
+        for language in words:
+            if not re.fullmatch("[a-z]{2}", language):
+                self.fault(key, f"{quoted(language)} is no language", "use the code of two letters, as fr or en")
+
     def identifier(self, key: str, name: str) -> None:
         """Report a name that cannot be one in the generated library."""
         if isinstance(name, Blank) or (re.fullmatch("[a-z][a-z0-9_]*", name) and not keyword.iskeyword(name)):

@@ -40,6 +40,7 @@ def _check_modifier(modifier: Modifier, procedure: Procedure, rules: Rules, know
     names = {i.name for i in procedure.inputs} | {s.name for s in procedure.steps}
     groups = {c.group for c in rules.caps if c.procedure == procedure.id}
     groups |= {s.group for s in procedure.steps if s.group is not None}
+    says.languages("meaning", modifier.meaning)
     says.lines("received", modifier.received, known.received)
     says.known("ruling", "ruling", modifier.ruling, known.rulings)
     says.known("group", "cap group", modifier.group, groups)
@@ -52,12 +53,15 @@ def _check_modifier(modifier: Modifier, procedure: Procedure, rules: Rules, know
 def _check_procedure(procedure: Procedure, known: Known, report: Report) -> None:
     says = Mentions(report, procedure.place)
     says.identifier("id", procedure.id)
+    says.languages("title", procedure.title)
     for table_id in procedure.tables:
         says.known("tables", "table", table_id, known.tables)
     once("input", ((i.name, i.place) for i in procedure.inputs), report)
     once("step", ((s.name, s.place) for s in procedure.steps), report)
     for wanted in procedure.inputs:
-        Mentions(report, wanted.place).identifier("name", wanted.name)
+        asks = Mentions(report, wanted.place)
+        asks.identifier("name", wanted.name)
+        asks.languages("meaning", wanted.meaning)
     names = {i.name for i in procedure.inputs}
     for step in procedure.steps:
         _check_step(step, procedure, names, known, Mentions(report, step.place))
@@ -69,8 +73,10 @@ def _check_procedure(procedure: Procedure, known: Known, report: Report) -> None
 def _check_step(step: Step, procedure: Procedure, names: set[str], known: Known, says: Mentions) -> None:
     """Check one step; ``names`` holds the inputs and the figures made before it."""
     says.identifier("name", step.name)
+    says.languages("label", step.label)
     says.lines("received", step.received, known.received)
     says.known("table", "table", step.table, known.tables)
+    says.known("axis", "axis", step.axis, ("rows", "columns"))
     for name in step.of:
         _check_amount("of", name, names, says)
     for key, amount in (("by", step.by), ("low", step.low), ("high", step.high)):
@@ -124,6 +130,8 @@ def check_examples(examples: tuple[Example, ...], rules: Rules, known: Known, re
         says.known("procedure", "procedure", example.procedure, procedures)
         if example.procedure in procedures:
             _check_example(example, procedures[example.procedure], says)
+        for ruling in example.rulings or ():
+            says.known("rulings", "ruling", ruling, known.rulings)
 
 
 def _check_example(example: Example, procedure: Procedure, says: Mentions) -> None:

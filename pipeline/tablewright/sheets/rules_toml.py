@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from tablewright.model.rules import Cap, Modifier, Passage, Procedure, Rules
 from tablewright.sheets.document import Document
+from tablewright.sheets.kinds import check_step_keys
 from tablewright.sheets.records import record
 from tablewright.sheets.report import Report
-from tablewright.sheets.steps import check_step_keys
 
 _KEYS = {"inputs": "input", "steps": "step"}
 

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+import re
+
 from tablewright.model.rules import Rules
 from tablewright.model.sheet import Erratum, Signature
 from tablewright.sheets.entries import SheetEntry
 from tablewright.sheets.received import is_lines
 from tablewright.sheets.references import Known, Mentions, once
 from tablewright.sheets.report import Blank, Report, did_you_mean, quoted
+from tablewright.sheets.sheet_toml import SheetText
 
 _BLOCKS = {"table": "table", "legend": "table", "modifiers": "procedure", "passage": "passage"}
 """The kinds of blocks on a page, and what the id after each is the id of."""
 
 
-def check_sheet(entry: SheetEntry, rules: Rules | None, known: Known, report: Report) -> None:
+def check_sheet(sheet: SheetText, rules: Rules | None, known: Known, report: Report) -> None:
     """Hold the references of `sheet.toml` against the rest."""
+    entry = sheet.entry
+    if not re.fullmatch("[a-z]{3}", entry.language) and not isinstance(entry.language, Blank):
+        message = f"{quoted(entry.language)} is no language"
+        report.add(sheet.document.place("language"), message, "use the code of three letters, as fra or eng")
     once("table", ((t.id, t.place) for t in entry.table), report)
+    once("page", ((str(p.number), p.place) for p in entry.page), report)
     pages = [page.number for page in entry.page]
     for table in entry.table:
         says = Mentions(report, table.place)
@@ -29,6 +37,16 @@ def check_sheet(entry: SheetEntry, rules: Rules | None, known: Known, report: Re
         says.lines("received", symbol.received, known.received)
         for table_id in symbol.tables:
             says.known("tables", "table", table_id, known.tables)
+        if not symbol.printed and not symbol.external and report.sound(symbol.place):
+            message = f"the symbol {quoted(symbol.token)} is not explained"
+            says.fault("printed", message, "quote its line of the legend, or say external = true")
+    for built in known.built:
+        for invariant in built.invariants:
+            axis = built.rows if invariant.along == "rows" else built.columns
+            parts = {label.part for label in built.columns.labels if label.part is not None}
+            says = Mentions(report, invariant.place)
+            says.known("bottom", "label", invariant.bottom, axis.texts)
+            says.known("part", "part of a column", invariant.part, parts)
     _check_blocks(entry, rules, report)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -131,8 +132,9 @@ def _axis(
         if label is None:
             message = f"table `{table.id}`: {quoted(text)} is no label of the kind `{entry.kind}`"
             report.add(place, message, f"it takes {expected(entry.kind)}; a misread label wants an erratum")
-    if entry.kind is AxisKind.DIE and entry.dice is None:
-        report.add(entry.place, f"table `{table.id}`: a die axis lacks `dice`", 'add it, as in dice = "2d6"')
+    if entry.kind is AxisKind.DIE and not re.fullmatch(r"[1-9]\d?d[1-9]\d*", entry.dice or ""):
+        message = f"table `{table.id}`: the axis is of the kind `die` and does not name its `dice`"
+        report.add(entry.place, message, 'write them as in dice = "2d6"')
     whole = tuple(
         replace(label, text=joined(stack), part=joined(stack[1:]) or None) if typed else label
         for stack, label in zip(stacks, labels, strict=True)
