@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from tablewright.grid.boxes import inside
 from tablewright.grid.columns import column_edges
 from tablewright.grid.kinds import is_table
-from tablewright.grid.pieces import find_pieces, text_ink
+from tablewright.grid.pieces import joined, letters, text_ink
 from tablewright.grid.regions import Region, find_regions
 from tablewright.grid.rows import row_edges
-from tablewright.grid.rules import Rules, find_rules
+from tablewright.grid.rules import Rules, completed, find_rules
 from tablewright.grid.spans import cells_of
 from tablewright.model.geometry import Box
 from tablewright.model.page import CleanPage, Grid, Layout
@@ -18,8 +18,10 @@ from tablewright.model.page import CleanPage, Grid, Layout
 
 def find_layout(page: CleanPage, words: Sequence[Box] = ()) -> Layout:
     """Where the tables and texts of a page stand; ``words`` are boxes that a text detector found on it."""
-    rules = find_rules(page.grey, page.capital)
-    pieces = find_pieces(text_ink(page.grey, rules), rules)
+    found_rules = find_rules(page.grey, page.capital)
+    marks = letters(text_ink(page.grey, found_rules), page.capital)
+    rules = completed(found_rules, marks)
+    pieces = joined(marks, rules)
     found = [as_grid(region, rules) for region in find_regions(pieces, rules) if region.pieces]
     grids = tuple(grid for grid in found if grid is not None)
     text = tuple(piece for piece in pieces if not any(inside(piece, grid.box) for grid in grids))

@@ -9,6 +9,10 @@ from statistics import median
 from tablewright.grid.boxes import around
 from tablewright.model.geometry import Box
 
+TALL = 1.6
+"""Times the usual height of a piece: with accents and tails none gets higher."""
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """Pieces of text that stand beside each other, and the heights between which they do."""
@@ -32,8 +36,8 @@ def line_of(pieces: Iterable[Box]) -> Line:
 def lines_of(pieces: Iterable[Box]) -> list[Line]:
     """The pieces line by line from the top.
 
-    A line is followed from left to right, so that it may climb a little on its way. What is much higher than
-    the rest, a brace or a stain, comes last: it must not run lines together.
+    A line is followed from left to right, so that it may climb a little on its way. What stands across several
+    lines, a brace or signs that run into each other, belongs to none.
     """
     every = sorted(pieces, key=lambda piece: (piece.left, piece.top, piece.right, piece.bottom))
     if not every:
@@ -41,11 +45,11 @@ def lines_of(pieces: Iterable[Box]) -> list[Line]:
     usual = median(piece.height for piece in every)
     lines: list[list[Box]] = []
     for piece in every:
-        if piece.height <= 1.6 * usual:
+        if piece.height <= TALL * usual:
             place(piece, lines)
-    tall = [piece for piece in every if piece.height > 1.6 * usual]
-    for piece in tall:
-        place(piece, lines)
+    for piece in every:
+        if piece.height > TALL * usual and sum(level(piece, around(line)) for line in lines) < 2:
+            place(piece, lines)
     return sorted((line_of(line) for line in lines), key=lambda line: (line.top, line.bottom))
 
 

@@ -29,11 +29,6 @@ def text_ink(grey: Picture, rules: Rules) -> Picture:
     return kept
 
 
-def find_pieces(ink: Picture, rules: Rules) -> list[Box]:
-    """The pieces of text on a page, specks and pictures left out."""
-    return joined(letters(ink, rules.capital), rules)
-
-
 def letters(ink: Picture, capital: float) -> list[Box]:
     """Marks of the size of print; a speck counts when it is a dash, or beside a letter as its point or accent."""
     _, _, stats, _ = cv2.connectedComponentsWithStats(ink, connectivity=8)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 import cv2
@@ -70,7 +71,9 @@ def clear_runs(thin: Picture, ink: Picture, capital: float) -> Picture:
     thickened = cv2.dilate(thin, np.ones((3, 1), np.uint8))
     runs = cv2.morphologyEx(thickened, cv2.MORPH_OPEN, np.ones((1, length), np.uint8)) & thin
     _, labels, stats, _ = cv2.connectedComponentsWithStats(runs, connectivity=8)
-    crowded = side_ink(labels, len(stats), ink, capital) > 0.35
+    # The two strokes of a double rule do not crowd each other.
+    long = (stats[:, 2] > 6 * capital)[labels] & (labels > 0)
+    crowded = side_ink(labels, len(stats), np.where(long, 0, ink).astype(np.uint8), capital) > 0.35
     crowded[0] = True
     clear: Picture = np.where(crowded[labels], 0, runs).astype(np.uint8)
     return clear
@@ -116,6 +119,33 @@ def between_rules(thin: Picture, across: Picture, capital: float) -> Picture:
     chosen[0] = False
     kept: Picture = chosen[labels].astype(np.uint8)
     return kept
+
+
+def completed(rules: Rules, marks: Sequence[Box]) -> Rules:
+    """The rules with the gaps filled that wear has left in those running down, where no letter stands in them."""
+    mask = rules.down_mask.copy()
+    for upper, lower in broken(rules.down, rules.capital):
+        x = round((upper.left + upper.right + lower.left + lower.right) / 4)
+        filled = np.ones(lower.top - upper.bottom, dtype=np.uint8)
+        for mark in marks:
+            margin = 0.15 * mark.width
+            if mark.left + margin < x < mark.right - margin:
+                filled[max(0, mark.top - upper.bottom) : max(0, mark.bottom - upper.bottom)] = 0
+        mask[upper.bottom : lower.top, x] |= filled
+    return replace(rules, down_mask=mask)
+
+
+def broken(down: Sequence[Box], capital: float) -> Iterator[tuple[Box, Box]]:
+    """Pairs of rules that go on in one line with a gap no longer than they are themselves."""
+    order = sorted(down, key=lambda rule: (rule.top, rule.left))
+    for upper in order:
+        below = [
+            rule
+            for rule in order
+            if rule.top > upper.bottom and abs(rule.left + rule.right - upper.left - upper.right) < capital
+        ]
+        if below and below[0].top - upper.bottom < upper.height + below[0].height:
+            yield upper, below[0]
 
 
 def boxes_of(mask: Picture, capital: float) -> tuple[Box, ...]:
