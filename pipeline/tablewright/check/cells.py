@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
+from functools import partial
 
 from tablewright.check.spots import cell_spot, on_one_line
 from tablewright.model.aid import Aid
 from tablewright.model.finding import Finding
 from tablewright.model.rules import StepKind
-from tablewright.model.sheet import EffectiveCell, EffectiveTable, Table
+from tablewright.model.sheet import EffectiveCell, EffectiveTable
 
 PARSE, DANGLING = "parse", "dangling"
 
@@ -20,19 +22,21 @@ def parse(aid: Aid) -> Iterator[Finding]:
     """Every cell is read whole by its grammar, in exactly one way; an undecided one wants the print."""
     for effective in aid.tables:
         for row, column, cell in _with_grammar(effective):
-            spot = cell_spot(aid.sheet, effective.table, row, column)
+            spot = partial(cell_spot, aid.sheet, effective.table, row, column)
             grammar = effective.table.grammars[column]
             shown = on_one_line(cell.used)
             if cell.undecided:
                 remedy = f"look at the print: it has {_either(cell.readings)}" if cell.readings else "look at the print"
-                yield spot.suspicion(PARSE, f"`{shown}` stands undecided", remedy)
+                yield spot().suspicion(PARSE, f"`{shown}` stands undecided", remedy)
             elif not cell.parses and shown:
                 message = f"`{shown}` is no cell of the grammar `{grammar}`"
-                yield spot.error(PARSE, message, f"correct the cell as the print has it, or widen [grammar.{grammar}]")
+                yield spot().error(
+                    PARSE, message, f"correct the cell as the print has it, or widen [grammar.{grammar}]"
+                )
             elif len(cell.parses) > 1:
                 ways = " and as ".join(map(str, cell.parses[:2]))
                 message = f"the grammar `{grammar}` reads `{shown}` as {ways}"
-                yield spot.error(PARSE, message, f"narrow [grammar.{grammar}] until one reading is left")
+                yield spot().error(PARSE, message, f"narrow [grammar.{grammar}] until one reading is left")
 
 
 def dangling(aid: Aid) -> Iterator[Finding]:
@@ -40,12 +44,12 @@ def dangling(aid: Aid) -> Iterator[Finding]:
     for effective in aid.tables:
         marks = _choice_marks(aid, effective.table.id)
         for row, column, cell in _with_grammar(effective):
-            spot = cell_spot(aid.sheet, effective.table, row, column)
             for message, remedy in _broken_off(on_one_line(cell.used), marks):
-                yield spot.suspicion(DANGLING, message, remedy)
-            if _half_missing(effective, row, column):
-                message = "the cell is blank although the other half of its column is filled"
-                yield spot.suspicion(DANGLING, message, "look at the print for the missing half")
+                yield cell_spot(aid.sheet, effective.table, row, column).suspicion(DANGLING, message, remedy)
+        for row, column in _missing_halves(effective):
+            message = "the cell is blank although the other half of its column is filled"
+            spot = cell_spot(aid.sheet, effective.table, row, column)
+            yield spot.suspicion(DANGLING, message, "look at the print for the missing half")
 
 
 def _with_grammar(effective: EffectiveTable) -> Iterator[tuple[int, int, EffectiveCell]]:
@@ -81,18 +85,17 @@ def _side(at: str) -> str:
     return "after" if at == "ends" else "before"
 
 
-def _half_missing(effective: EffectiveTable, row: int, column: int) -> bool:
-    """See whether a cell is blank beside a filled one under the same label."""
-    label = _shared(effective.table, column)
-    halves = [c for c in range(len(effective.table.columns.labels)) if _shared(effective.table, c) == label]
-    filled = [bool(effective.body[row][c].used.strip()) for c in halves]
-    return label is not None and any(filled) and not effective.body[row][column].used.strip()
-
-
-def _shared(table: Table, column: int) -> str | None:
-    """Find the label over several columns; None where each has its own."""
-    label = table.columns.labels[column]
-    return label.text.removesuffix(f"/{label.part}") if label.part is not None else None
+def _missing_halves(effective: EffectiveTable) -> Iterator[tuple[int, int]]:
+    """Find blank cells beside filled ones under the same label."""
+    shared: dict[str, list[int]] = defaultdict(list)
+    for column, label in enumerate(effective.table.columns.labels):
+        if label.part is not None:
+            shared[label.text.removesuffix(f"/{label.part}")].append(column)
+    for row, cells in enumerate(effective.body):
+        for halves in shared.values():
+            blank = [column for column in halves if not cells[column].used.strip()]
+            if len(blank) < len(halves):
+                yield from ((row, column) for column in blank)
 
 
 def _either(texts: tuple[str, ...]) -> str:
