@@ -6,26 +6,16 @@ import csv
 import json
 import os
 import re
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import click
 from PIL import Image
 from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    ProgressColumn,
-    Task,
-    TextColumn,
-    TimeRemainingColumn,
-)
 from rich.table import Table
 from rich.text import Text
 
+from tablewright.cli.progress import work_on
 from tablewright.errors import Exit, TablewrightError
 from tablewright.flow import OnPage, extract_file
 from tablewright.grid.draw import draw_layout
@@ -33,8 +23,6 @@ from tablewright.model.document import document
 from tablewright.model.page import CleanPage, Layout
 from tablewright.model.reading import ReadFile, ReadTable
 from tablewright.read import READERS, Reader, find_readers
-
-Done = Callable[[Path], None]
 
 
 @click.command()
@@ -46,7 +34,14 @@ Done = Callable[[Path], None]
 @click.option("--readers", default=",".join(READERS), show_default=True, help="Which readers to use.")
 @click.option("--debug", type=click.Path(path_type=Path), help="Folder for pictures of what was found where.")
 def command(
-    *, files: Sequence[Path], as_json: bool, lang: str, out: Path | None, jobs: int | None, readers: str, debug: Path | None
+    *,
+    files: Sequence[Path],
+    as_json: bool,
+    lang: str,
+    out: Path | None,
+    jobs: int | None,
+    readers: str,
+    debug: Path | None,
 ) -> Exit:
     """Read every table on scans: PNG, JPEG, TIFF, WebP or PDF.
 
@@ -59,7 +54,7 @@ def command(
     found, missing = find_readers(names_of(readers), re.split(r"[+,]", lang), max(1, cores // workers))
     for trouble in missing:
         click.echo(f"{trouble}\n  Going on without this reader: more cells will be flagged.", err=True)
-    results = list(extract_all(files, found, workers, drawing(debug)))
+    results = extract_all(files, found, workers, drawing(debug))
     done = [result for result in results if isinstance(result, ReadFile)]
     for result in results:
         if isinstance(result, TablewrightError):
@@ -85,8 +80,8 @@ def names_of(readers: str) -> list[str]:
 
 def extract_all(
     files: Sequence[Path], readers: Sequence[Reader], workers: int, on_page: Callable[[Path], OnPage | None]
-) -> Iterator[ReadFile | TablewrightError]:
-    """Each file's reading, or what is wrong with it, in the order of the files; progress is shown meanwhile."""
+) -> list[ReadFile | TablewrightError]:
+    """Each file's reading, or what is wrong with it."""
 
     def extract(path: Path) -> ReadFile | TablewrightError:
         try:
@@ -94,32 +89,7 @@ def extract_all(
         except TablewrightError as error:
             return error
 
-    with ThreadPoolExecutor(workers) as pool, progress(len(files)) as tick:
-        waiting = {pool.submit(extract, path): path for path in files}
-        for finished in as_completed(waiting):
-            tick(waiting[finished])
-        yield from (future.result() for future in waiting)
-
-
-@contextmanager
-def progress(count: int) -> Iterator[Done]:
-    """A bar on a terminal, a line a file otherwise."""
-    console = Console(stderr=True)
-    if not console.is_terminal:
-        yield lambda path: click.echo(f"read {path}", err=True)
-        return
-    columns = (TextColumn("reading"), BarColumn(), MofNCompleteColumn(), Rate(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task("reading", total=count)
-        yield lambda _path: bar.advance(task)
-
-
-class Rate(ProgressColumn):
-    """Files a minute."""
-
-    def render(self, task: Task) -> Text:
-        """What stands in the column."""
-        return Text(f"{60 * task.speed:.0f} files/min" if task.speed else "")
+    return work_on(extract, files, workers)
 
 
 def drawing(folder: Path | None) -> Callable[[Path], OnPage | None]:
@@ -167,7 +137,9 @@ def show(files: Sequence[ReadFile]) -> None:
                 console.print(as_grid(table, f"{file.file} page {page.number}"))
             cells = [cell for table in page.tables for cell in table.cells]
             flagged = sum(cell.flag for cell in cells)
-            console.print(f"{file.file} page {page.number}: {len(page.tables)} tables, {len(cells)} cells, {flagged} flagged")
+            console.print(
+                f"{file.file} page {page.number}: {len(page.tables)} tables, {len(cells)} cells, {flagged} flagged"
+            )
 
 
 def as_grid(table: ReadTable, place: str) -> Table:
