@@ -10,7 +10,8 @@ from tablewright.sheets.kinds import check_step_keys
 from tablewright.sheets.records import record
 from tablewright.sheets.report import Report
 
-_KEYS = {"inputs": "input", "steps": "step"}
+RULES_KEYS = {"inputs": "input", "steps": "step"}
+"""Fields of the model that are written in the singular: each table is one of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,7 @@ class RulesEntry:
 
 def rules_toml(document: Document, report: Report) -> Rules:
     """Read the rules; rulings stand in `errata.toml`, and names are held against the sheet later."""
-    entry = record(RulesEntry, document, report, _KEYS)
+    entry = record(RulesEntry, document, report, RULES_KEYS)
     for procedure in entry.procedure:
         for step in procedure.steps:
             if report.sound(step.place):
