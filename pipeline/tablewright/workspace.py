@@ -121,7 +121,7 @@ class Workspace:
         if not (self.root / path).exists():
             return False
         try:
-            kept = json.loads(self._text(path))
+            kept = json.loads(self._bytes(path))
         except ValueError:
             return False
         return isinstance(kept, dict) and (kept.get("scan"), kept.get("made_with")) == (_sha256(scan), made_with)

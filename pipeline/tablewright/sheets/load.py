@@ -64,7 +64,7 @@ def load(files: SheetFiles) -> Aid:
         built=tuple(t.table for t in tables),
     )
     if sheet is not None:
-        check_sheet(sheet, rules, known, report)
+        check_sheet(files.id, sheet, rules, known, report)
     if rules is not None:
         check_rules(rules, known, report)
         check_examples(examples or (), rules, known, report)

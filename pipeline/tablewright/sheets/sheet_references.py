@@ -16,9 +16,10 @@ _BLOCKS = {"table": "table", "legend": "table", "modifiers": "procedure", "passa
 """The kinds of blocks on a page, and what the id after each is the id of."""
 
 
-def check_sheet(sheet: SheetText, rules: Rules | None, known: Known, report: Report) -> None:
-    """Hold the references of `sheet.toml` against the rest."""
+def check_sheet(name: str, sheet: SheetText, rules: Rules | None, known: Known, report: Report) -> None:
+    """Hold the references of `sheet.toml` against the rest, and the name of the sheet's folder against the rules."""
     entry = sheet.entry
+    Mentions(report, sheet.document.place()).identifier("", name)
     if not re.fullmatch("[a-z]{3}", entry.language) and not isinstance(entry.language, Blank):
         message = f"{quoted(entry.language)} is no language"
         report.add(sheet.document.place("language"), message, "use the code of three letters, as fra or eng")
