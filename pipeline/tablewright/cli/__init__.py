@@ -17,6 +17,7 @@ from tablewright.errors import Exit, TablewrightError
 
 COMMANDS: Final[Mapping[str, str]] = {
     "init": "Make a workspace for sheets of your own.",
+    "run": "Go all the way: read, check, compile, test; say what needs a person.",
     "extract": "Read every table on scans.",
     "check": "Hold sheets against their own structure.",
     "compile": "Make the resolver package out of what people verified.",

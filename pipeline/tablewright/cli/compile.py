@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -26,19 +27,25 @@ def command(*, check: bool) -> Exit:
     """
     workspace = find_workspace(Path.cwd())
     made = plan(workspace)
-    files = emit(made)
-    changes = differences(workspace.package(), files)
     if check:
+        changes = differences(workspace.package(), emit(made))
         click.echo("\n".join(changes) or f"{PACKAGE}/ is what the tables give.")
         return Exit.DIFFERENT if changes else Exit.FINE
-    workspace.write_package(files)
-    left = differences(workspace.package(), files)
-    click.echo(f"{made.identity.package} {made.version}: {len(files)} files, {len(changes)} changed")
-    for table in unsigned(made):
-        click.echo(f"  unsigned, so this is a draft: {table}")
-    for line in left:
-        click.echo(f"  {PACKAGE}/{line}; remove it yourself if it is not yours to keep")
+    for line in make_package(workspace, made):
+        click.echo(line)
     return Exit.FINE
+
+
+def make_package(workspace: Workspace, made: Plan) -> Iterator[str]:
+    """Write the package; say what changed and what is left to a person."""
+    files = emit(made)
+    changes = differences(workspace.package(), files)
+    workspace.write_package(files)
+    yield f"{made.identity.package} {made.version}: {len(files)} files, {len(changes)} changed"
+    for table in unsigned(made):
+        yield f"  unsigned, so this is a draft: {table}"
+    for line in differences(workspace.package(), files):
+        yield f"  {PACKAGE}/{line}; remove it yourself if it is not yours to keep"
 
 
 def plan(workspace: Workspace) -> Plan:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
@@ -43,7 +44,7 @@ def progress(count: int) -> Iterator[Done]:
     """A bar on a terminal, a line a file otherwise."""
     console = Console(stderr=True)
     if not console.is_terminal:
-        yield lambda path: click.echo(f"read {path}", err=True)
+        yield lambda path: click.echo(f"read {os.path.relpath(path)}", err=True)
         return
     columns = (TextColumn("reading"), BarColumn(), MofNCompleteColumn(), Rate(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True) as bar:

@@ -9,6 +9,7 @@ from types import ModuleType
 from typing import Any
 
 from tablewright.compile.data_module import data_module
+from tablewright.compile.emit import emit
 from tablewright.compile.functions_module import functions_module
 from tablewright.compile.golden import example_cases, table_cases
 from tablewright.compile.mutants import Mutant, mutants
@@ -57,6 +58,16 @@ class Suite:
             except Exception:  # noqa: BLE001  # whatever goes wrong in a mutant gives it away
                 return name
         return None
+
+
+def failing_cases(plan: Plan) -> list[str]:
+    """Name the first case of each game that the package as it is does not meet."""
+    with loaded(emit(plan), plan.module) as package:
+        found = [
+            (game.id, Suite(plan.module, game.id, example_cases(game), table_cases(game)).failing(package))
+            for game in plan.games
+        ]
+    return [f"{game}: {case}" for game, case in found if case is not None]
 
 
 def try_mutants(plan: Plan, files: Mapping[str, str], game: Game) -> Iterator[Verdict]:

@@ -1,0 +1,139 @@
+"""`tablewright run`: the whole flow over a workspace, and what needs a person at the end of it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from tablewright import __version__
+from tablewright.check import check_aid, is_open
+from tablewright.cli.compile import make_package, plan, unsigned
+from tablewright.cli.progress import work_on
+from tablewright.compile.plan import Plan
+from tablewright.compile.trial import failing_cases
+from tablewright.errors import Exit, TablewrightError
+from tablewright.flow import extract_file
+from tablewright.model.aid import Aid
+from tablewright.model.reading import ReadFile
+from tablewright.read import READERS, Reader, find_readers
+from tablewright.workspace import Workspace, find_workspace
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where one sheet stands at the end of a run: how much was read, and what is left for a person."""
+
+    sheet: str
+    scans: int
+    tables: int
+    cells: int
+    flagged: int
+    findings: int | None
+    unsigned: int | None
+
+    @property
+    def wants_a_person(self) -> bool:
+        """Whether anything is left to look at; a flag on a table that a person has signed is not."""
+        return bool(self.findings or self.unsigned) or (self.findings is None and self.cells > 0)
+
+
+@click.command()
+@click.option("--again", is_flag=True, help="Read every scan again, even those read before.")
+@click.option("--jobs", type=click.IntRange(min=1), help="How many cores to use; by default all.")
+def command(*, again: bool, jobs: int | None) -> Exit:
+    """Read new scans, check the tables, make the resolver package and run its cases.
+
+    A scan is read once; a scan that changed, or a reader that did, is read again. Interrupted, a run goes on from
+    where it was.
+
+    Example: tablewright run
+    """
+    workspace = find_workspace(Path.cwd())
+    troubles = [*read_scans(workspace, jobs or os.cpu_count() or 1, again=again)]
+    aids = workspace.load_sheets()
+    made = plan(workspace)
+    standings = standings_of(workspace, aids, made)
+    show(standings)
+    for line in made_package(workspace, made):
+        click.echo(line)
+    for trouble in troubles:
+        click.echo(trouble, err=True)
+    if troubles:
+        return Exit.TROUBLE
+    return Exit.DIFFERENT if any(standing.wants_a_person for standing in standings) else Exit.FINE
+
+
+def read_scans(workspace: Workspace, jobs: int, *, again: bool) -> Iterator[TablewrightError]:
+    """Read the scans that have not been read as they are now; say which could not be."""
+    scans = [(sheet, scan) for sheet in workspace.scanned_sheets() for scan in workspace.scans(sheet)]
+    readers, missing = find_readers(list(READERS), workspace.settings.languages, jobs)
+    made_with = f"tablewright {__version__}, {', '.join(sorted(reader.name for reader in readers))}"
+    new = {
+        scan: sheet for sheet, scan in scans if again or not workspace.is_extracted(sheet, scan, made_with=made_with)
+    }
+    click.echo(f"{len(scans)} scans, {len(new)} to read")
+
+    def read(scan: Path) -> TablewrightError | None:
+        try:
+            workspace.write_extracted(new[scan], scan, read_one(workspace, scan, readers), made_with=made_with)
+        except TablewrightError as error:
+            return error
+        return None
+
+    if new:
+        yield from missing
+        yield from filter(None, work_on(read, list(new), min(jobs, len(new))))
+
+
+def read_one(workspace: Workspace, scan: Path, readers: Sequence[Reader]) -> ReadFile:
+    """Read one scan; what is kept names it from the workspace's root."""
+    return replace(extract_file(scan, readers), file=workspace.relative(scan))
+
+
+def standings_of(workspace: Workspace, aids: Sequence[Aid], made: Plan) -> list[Standing]:
+    """Say where each sheet stands, those not yet in `canonical/` too."""
+    verified = {aid.sheet.id: aid for aid in aids}
+    names = sorted({*verified, *workspace.scanned_sheets()})
+    loose = [name.partition("/")[0] for name in unsigned(made)]
+    return [standing(name, workspace.extracted(name), verified.get(name), loose.count(name)) for name in names]
+
+
+def standing(sheet: str, files: Sequence[ReadFile], aid: Aid | None, loose: int) -> Standing:
+    """Count what was read of one sheet and what is open about it."""
+    tables = [table for file in files for page in file.pages for table in page.tables]
+    cells = [cell for table in tables for cell in table.cells]
+    return Standing(
+        sheet,
+        scans=len(files),
+        tables=len(tables),
+        cells=len(cells),
+        flagged=sum(cell.flag for cell in cells),
+        findings=sum(map(is_open, check_aid(aid))) if aid else None,
+        unsigned=loose if aid else None,
+    )
+
+
+def made_package(workspace: Workspace, made: Plan) -> Iterator[str]:
+    """Make the package and hold it to its own cases; say how that went."""
+    yield from make_package(workspace, made)
+    failing = failing_cases(made)
+    yield from (f"  fails: {case}" for case in failing)
+    if not failing:
+        yield "  every golden case holds"
+
+
+def show(standings: Sequence[Standing]) -> None:
+    """Draw the closing table."""
+    closing = Table(title="What was done, and what needs a look")
+    for heading in ("sheet", "scans", "tables", "cells", "flagged", "findings open", "unsigned"):
+        closing.add_column(heading, justify="left" if heading == "sheet" else "right")
+    for one in standings:
+        counts = (one.scans, one.tables, one.cells, one.flagged, one.findings, one.unsigned)
+        closing.add_row(one.sheet, *("not verified yet" if count is None else str(count) for count in counts))
+    Console().print(closing)
