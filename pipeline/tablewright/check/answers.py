@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
-from tablewright.check.received import covers
+from tablewright.check.received import covers, named_lines
 from tablewright.check.spots import Names, Spot, on_one_line
 from tablewright.model.finding import Finding, Severity
 from tablewright.model.sheet import Erratum, ErratumKind, Sheet
 
 ERRATA = "errata"
+
+_A_PAGE = 1000
+"""More lines than a page has: an erratum is the more precise, the fewer lines it names."""
 
 
 def answered(findings: Sequence[Finding], errata: Sequence[Erratum]) -> tuple[Finding, ...]:
@@ -36,12 +39,13 @@ def idle_answers(sheet: Sheet, findings: Sequence[Finding], checks: Collection[s
 def precision(erratum: Erratum, finding: Finding) -> int:
     """Say how precisely an erratum names the place of a finding; 0 when it does not."""
     if finding.place.file.startswith("raw_scans/"):
-        return 1 if covers(erratum.at, finding.place) else 0
+        named = sum(len(lines) for reference in erratum.at for _, lines in named_lines(reference))
+        return _A_PAGE // min(named, _A_PAGE) if covers(erratum.at, finding.place) else 0
     if erratum.table is None or erratum.table != finding.table:
         return 0
-    named = (erratum.row, erratum.column)
+    labels = (erratum.row, erratum.column)
     cells = ((finding.row, finding.column), *finding.also)
-    return 1 + sum(name is not None for name in named) if any(_within(named, cell) for cell in cells) else 0
+    return 1 + sum(label is not None for label in labels) if any(_within(labels, cell) for cell in cells) else 0
 
 
 def _answer(finding: Finding, errata: Sequence[Erratum]) -> str | None:

@@ -52,15 +52,7 @@ def all_lines(sheet: Sheet) -> Iterator[Line]:
             yield Line(file, number, text)
 
 
-def prose_lines(sheet: Sheet) -> Iterator[Line]:
-    """Go through the lines that no table claims as its own."""
+def prose_lines(sheet: Sheet) -> list[Line]:
+    """Take the lines that are not blank and that no table claims."""
     tabular = {(line.file, line.number) for table in sheet.tables for line in lines_of(sheet, table.received)}
-    stated = {
-        (line.file, line.number)
-        for table in sheet.tables
-        if table.printed_as == "text"
-        for line in lines_of(sheet, table.received)
-    }
-    for line in all_lines(sheet):
-        if (line.file, line.number) not in tabular - stated:
-            yield line
+    return [line for line in all_lines(sheet) if line.text.strip() and (line.file, line.number) not in tabular]

@@ -9,9 +9,18 @@ from typing import Final
 from tablewright.check.answers import ERRATA, answered, idle_answers
 from tablewright.check.axes import AXIS_GAP, AXIS_ORDER, axis_gap, axis_order
 from tablewright.check.cells import DANGLING, PARSE, dangling, parse
+from tablewright.check.flow import FLOW, flow
+from tablewright.check.glyphs import CONFUSABLES, MARKUP, confusables, markup
 from tablewright.check.invariants import INVARIANT, invariant
 from tablewright.check.legend import LEGEND, legend
+from tablewright.check.lists import BULLETS, SIGNS, bullets, signs
+from tablewright.check.numbering import REFERENCES, SECTIONS, references, sections
+from tablewright.check.prose_axes import AXIS_PROSE, axis_prose
+from tablewright.check.quotations import QUOTATIONS, quotations
+from tablewright.check.reach import REACH, reach
 from tablewright.check.shape import SHAPE, shape
+from tablewright.check.spelling import LETTERS, letters
+from tablewright.check.terrain import SYNONYMS, TWO_PLACES, synonyms, two_places
 from tablewright.model.aid import Aid
 from tablewright.model.finding import Finding
 
@@ -33,14 +42,31 @@ STRUCTURE_CHECKS: Final = (
     Check(SHAPE, shape),
     Check(AXIS_ORDER, axis_order),
     Check(AXIS_GAP, axis_gap),
+    Check(REACH, reach),
     Check(PARSE, parse),
     Check(DANGLING, dangling),
     Check(LEGEND, legend),
     Check(INVARIANT, invariant),
+    Check(AXIS_PROSE, axis_prose),
+    Check(TWO_PLACES, two_places),
+    Check(SYNONYMS, synonyms),
+    Check(QUOTATIONS, quotations),
 )
 """Checks of the tables and the rules, which need no transcript."""
 
-CHECKS: Final = (*STRUCTURE_CHECKS,)
+TEXT_CHECKS: Final = (
+    Check(FLOW, flow),
+    Check(SECTIONS, sections),
+    Check(REFERENCES, references),
+    Check(BULLETS, bullets),
+    Check(SIGNS, signs),
+    Check(CONFUSABLES, confusables),
+    Check(MARKUP, markup),
+    Check(LETTERS, letters),
+)
+"""Checks of the words, over the received transcripts."""
+
+CHECKS: Final = (*STRUCTURE_CHECKS, *TEXT_CHECKS)
 NAMES: Final = frozenset({ERRATA, *(check.name for check in CHECKS)})
 
 

@@ -1,0 +1,97 @@
+"""Glyphs that a transcript takes for one another, and marks that it adds."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+
+from tablewright.check.received import lines_of
+from tablewright.check.spots import Spot, line_spot
+from tablewright.check.texts import prose, received
+from tablewright.model.aid import Aid
+from tablewright.model.finding import Finding
+from tablewright.model.sheet import AxisKind, Sheet, Symbol
+
+CONFUSABLES, MARKUP = "confusables", "markup"
+
+_LOOK_ALIKES = (
+    (re.compile(r"\bl[b-df-hj-np-tv-xz]\w+"), "no word begins with an l before {}: I?", 1),
+    (re.compile(r"[a-zà-ÿ][01][a-zà-ÿ]"), "a figure stands inside the word `{}`: o or l?", 0),
+    (re.compile(r"\b[a-zà-ÿ]+[IO][a-zà-ÿ]+"), "a capital stands inside the word `{}`: l or 0?", 0),
+    (re.compile(r"[+–-] ?\?"), "`{}` stands where a figure should", 0),
+)
+_NO_BREAK = "\u00a0\u202f"
+
+_MARKS = (
+    (re.compile(r"<(\w+)>.*?</\1>"), "a raised or stressed text"),
+    (re.compile(r"\^(?:\{\w+\}|\w)"), "a raised text"),
+    (re.compile(r"\$[^$]*\$?"), "a formula"),
+)
+
+
+def confusables(aid: Aid) -> Iterator[Finding]:
+    """No l for I, 0 for O or capital for small; no blank that looks like another; no comma that is two things."""
+    for spot, text in prose(aid):
+        for pattern, reason, at in _LOOK_ALIKES:
+            for match in pattern.finditer(text):
+                message = f"`{match[0]}`: {reason.format(match[0][at:])}"
+                yield spot.suspicion(CONFUSABLES, message, "look at the print for the glyph")
+    yield from _no_break_spaces(aid.sheet)
+    yield from _case_pairs(aid.sheet)
+    yield from _decimal_commas(aid.sheet)
+
+
+def markup(aid: Aid) -> Iterator[Finding]:
+    """No marks of a text format are left: raised letters, formulas, stars that do not pair or that the legend uses."""
+    starred = "*" in {symbol.token for symbol in aid.sheet.symbols}
+    for spot, text in received(aid):
+        for pattern, what in _MARKS:
+            if match := pattern.search(text):
+                message = f"`{match[0]}` is how a text format writes {what}"
+                yield spot.suspicion(MARKUP, message, "keep what is printed, without the marks")
+        stars = text.count("*")
+        if "\t" not in text and stars > 1 and (starred or stars % 2 or text.count("**") % 2):
+            message = f"{stars} stars may be print, or marks for bold and italics"
+            yield spot.suspicion(MARKUP, message, "look at the print for the stars")
+
+
+def _no_break_spaces(sheet: Sheet) -> Iterator[Finding]:
+    """One finding a transcript, at the first."""
+    for file, texts in sheet.received.items():
+        counts = {number: sum(map(text.count, _NO_BREAK)) for number, text in enumerate(texts, start=1)}
+        first = next((number for number, count in counts.items() if count), None)
+        if first is not None:
+            message = f"{sum(counts.values())} no-break spaces, which look like spaces and are not equal to them"
+            yield line_spot(sheet, file, first).suspicion(CONFUSABLES, message, "compare texts with them folded")
+
+
+def _case_pairs(sheet: Sheet) -> Iterator[Finding]:
+    """Symbols of one table that only their case tells apart."""
+    alike: dict[tuple[str, str], list[Symbol]] = defaultdict(list)
+    for symbol in sheet.symbols:
+        for table in symbol.tables:
+            alike[table, symbol.token.casefold()].append(symbol)
+    for symbols in alike.values():
+        first, *others = symbols
+        for other in others:
+            if other.token != first.token:
+                message = f"only their case tells `{first.token}` and `{other.token}` apart"
+                yield _legend_spot(sheet, other).suspicion(CONFUSABLES, message, "look at the print of each of them")
+
+
+def _decimal_commas(sheet: Sheet) -> Iterator[Finding]:
+    """Labels of odds with a comma: a decimal, or two figures."""
+    for table in sheet.tables:
+        for axis in (table.rows, table.columns):
+            labels = [text for text in axis.texts if axis.kind is AxisKind.ODDS and re.search(r"\d,\d", text)]
+            if labels:
+                message = f"the comma of {' and '.join(f'`{label}`' for label in labels)} is read as a decimal point"
+                spot = Spot(sheet.id, table.place, table.id)
+                yield spot.suspicion(CONFUSABLES, message, "see that the neighbours agree, and say so")
+
+
+def _legend_spot(sheet: Sheet, symbol: Symbol) -> Spot:
+    for line in lines_of(sheet, symbol.received):
+        return line_spot(sheet, line.file, line.number)
+    return Spot(sheet.id, symbol.place)
