@@ -111,6 +111,7 @@ def rows_of(slot: Slot, cols: Sequence[int], tight: float, capital: float) -> li
 def goes_on(upper: Line, lower: Line, cols: Sequence[int], *, entwined: bool) -> bool:
     """Whether a line may belong to the row above it: it lacks much of the row, or only its label, set midway."""
     above, below = upper.filled(cols), lower.filled(cols)
-    if len(above & below) < 0.75 * max(len(above), len(below)):
+    labelled = 0 in above and 0 in below
+    if len(above & below) <= (0.5 if labelled else 0.74) * max(len(above), len(below)):
         return True
-    return entwined and not (0 in above and 0 in below)
+    return entwined and not labelled

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from tablewright.grid.boxes import shared_width
 from tablewright.grid.lines import Line
 from tablewright.model.geometry import Box
 
@@ -26,30 +27,33 @@ def sections(lines: Sequence[Line], box: Box, capital: float) -> list[list[Line]
     return with_headings(rejoined(best_parting(stretches)), capital)
 
 
-def cover(line: Line, box: Box, step: float) -> NDArray[np.bool_]:
+def cover(line: Line, box: Box, step: float) -> NDArray[np.int32]:
     """Where a line has text, at a coarse step across the box."""
-    covered = np.zeros(int(box.width / step) + 2, dtype=bool)
+    covered = np.zeros(int(box.width / step) + 2, dtype=np.int32)
     for piece in line.pieces:
-        covered[int((piece.left - box.left) / step) : int((piece.right - box.left) / step) + 1] = True
+        covered[int((piece.left - box.left) / step) : int((piece.right - box.left) / step) + 1] = 1
     return covered
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Stretch:
-    """Some lines that follow each other, and where any of them has text."""
+    """Some lines that follow each other, and how many of them have text where."""
 
     lines: tuple[Line, ...]
-    covered: NDArray[np.bool_]
+    covered: NDArray[np.int32]
     least: int
 
     def __add__(self, below: Stretch) -> Stretch:
         """Both as one."""
-        return Stretch(self.lines + below.lines, self.covered | below.covered, self.least)
+        return Stretch(self.lines + below.lines, self.covered + below.covered, self.least)
 
     @property
     def gaps(self) -> int:
-        """How many gaps go all the way down between its texts."""
-        return int((np.diff(np.nonzero(self.covered)[0]) > self.least).sum())
+        """How many gaps go all the way down between columns; one text alone, a heading, is no column."""
+        inked = np.nonzero(self.covered)[0]
+        columns = np.split(inked, np.nonzero(np.diff(inked) > self.least)[0] + 1)
+        usual = min(2, len(self.lines))
+        return max(0, sum(int(self.covered[column].max()) >= usual for column in columns if len(column)) - 1)
 
     @property
     def worth(self) -> int:
@@ -80,7 +84,29 @@ def rejoined(stretches: Sequence[Stretch]) -> list[list[Line]]:
             kept[-1] = kept[-1] + stretch
         else:
             kept.append(stretch)
-    return [list(stretch.lines) for stretch in kept]
+    return [part for stretch in kept for part in without_notes(list(stretch.lines))]
+
+
+def without_notes(lines: list[Line]) -> list[list[Line]]:
+    """The lines parted from those at the end that run on under several columns, as notes do."""
+    notes: list[Line] = []
+    while len(lines) > 2 and is_note(lines[-1], lines[:-1]):
+        notes.insert(0, lines.pop())
+    return [lines, notes] if notes else [lines]
+
+
+def is_note(last: Line, lines: Sequence[Line]) -> bool:
+    """Whether a line has few texts, one of them under two or more that most lines keep apart."""
+    finest = max(len(line.pieces) for line in lines)
+    if len(last.pieces) > 0.4 * finest:
+        return False
+    over = [max((spans(piece, line) for piece in last.pieces), default=0) for line in lines if len(line.pieces) > 1]
+    return sum(count > 1 for count in over) > 0.5 * len(over)
+
+
+def spans(piece: Box, line: Line) -> int:
+    """How many texts of a line stand over a piece."""
+    return sum(shared_width(piece, other) > 0 for other in line.pieces)
 
 
 def alike(above: Stretch, below: Stretch) -> bool:
