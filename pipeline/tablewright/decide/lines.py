@@ -15,6 +15,8 @@ SURE = 0.97
 """A reader that knows its own doubts and is this sure is enough when nothing speaks against it."""
 FAIR = 0.8
 """And this sure when a second voice says the same."""
+WORD = 4
+"""Letters that make a word."""
 BY_INK = {Ink.DASH: "-", Ink.BULLET: "●"}
 
 
@@ -29,6 +31,8 @@ class LineChoice:
 
 def choose_line(line: LineEvidence, sheet: Print) -> LineChoice:
     """Decide one line, what stands apart from its words put back."""
+    if line.ink is Ink.BLANK:
+        return LineChoice("", 0.95, ())
     if line.ink in BY_INK:
         return LineChoice(BY_INK[line.ink], 0.99, ())
     if line.ink is Ink.DOT:
@@ -47,13 +51,18 @@ def choose_words(ranked: list[Opinion]) -> LineChoice:
     best = ranked[0]
     if best.ill:
         return LineChoice(best.text, 0.3, (f"the ink does not look like {' '.join(best.ill)}",))
-    if best.print_ is Verdict.OTHER:
+    if best.print_ is Verdict.OTHER and (len(best.readers) < 2 or not is_prose(best.text)):
         return LineChoice(best.text, 0.3, ("looks unlike the same text elsewhere on the sheet",))
-    if best.likely >= SURE or (best.voices >= 2 and best.likely >= FAIR):
+    if best.likely >= SURE or (best.voices >= 2 and (best.likely >= FAIR or best.by_elimination)):
         return LineChoice(best.text, max(best.likely, 0.98), ())
     others = [o.text for o in ranked[1:] if o.readers]
     doubt = f"readers differ: {best.text} or {others[0]}" if others else f"only one reader saw {best.text}"
     return LineChoice(best.text, min(best.likely, 0.9), (doubt,))
+
+
+def is_prose(text: str) -> bool:
+    """Whether a text has a word long enough that readers who agree on it can hardly both be wrong."""
+    return any(len(word) >= WORD and word.isalpha() for word in text.split())
 
 
 def choose_apart(readings: Mapping[str, Reading]) -> LineChoice:

@@ -17,7 +17,7 @@ DOTS_AND_DASHES = "-.·:,'"
 WORTH = 0.02
 """A text less likely than this is not thought about."""
 ENOUGH = 0.15
-"""Texts that are left must have at least this likelihood between them; else something else is wrong."""
+"""What the ink allows must have at least this likelihood for a reader that ranks its texts to have a say."""
 LEAST = 0.003
 """The probability given to texts that a reader did not think of."""
 
@@ -31,6 +31,8 @@ class Opinion:
     readers: tuple[str, ...]
     print_: Verdict
     ill: tuple[str, ...]
+    by_elimination: bool = False
+    """Whether the ink rules out everything that the reader which ranks its texts thought of."""
 
     @property
     def voices(self) -> int:
@@ -57,8 +59,10 @@ def without_the_impossible(found: Sequence[Opinion]) -> list[Opinion]:
     """When the ink rules out some texts, their likelihood goes to those it allows, in proportion."""
     possible = [o for o in found if not o.ill]
     share = sum(o.likely for o in possible)
-    if len(possible) == len(found) or share < ENOUGH:
+    if len(possible) == len(found) or not possible:
         return list(found)
+    if share < ENOUGH:
+        return [replace(o, by_elimination=True) for o in possible]
     return [replace(o, likely=min(o.likely / share, 1.0)) for o in possible]
 
 
@@ -87,7 +91,7 @@ def by_ink(text: str, marks: Sequence[Mark]) -> str:
     for sign in text:
         place = None if sign == " " else next(places)
         small = small_sign(marks[place]) if place is not None and sign in DOTS_AND_DASHES else None
-        written.append(small or sign)
+        written.append(small if small and not (sign == ":" and small == ".") else sign)
     return "".join(written)
 
 

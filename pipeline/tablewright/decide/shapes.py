@@ -29,8 +29,8 @@ def outside(value: float, limits: tuple[float, float]) -> float:
 
 STANDS = (-0.14, 0.14)
 HANGS = (-0.5, -0.1)
-FULL = (0.86, 1.2)
-SMALL = (0.55, 0.88)
+FULL = (0.92, 1.2)
+SMALL = (0.52, 0.8)
 UPRIGHT = (-0.2, 0.09)
 LEANING = (0.08, 0.7)
 

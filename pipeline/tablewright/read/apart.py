@@ -25,16 +25,11 @@ class Parts:
     raised_after: LinePicture | None
 
 
-def take_apart(line: LinePicture, marks: Sequence[Mark], faint: Sequence[Mark]) -> Parts:
-    """Cut off what stands apart, as long as words are left.
-
-    ``faint`` are the marks with the faintest ink counted: what is raised only in darker ink is a broken letter.
-    """
+def take_apart(line: LinePicture, marks: Sequence[Mark]) -> Parts:
+    """Cut off what stands apart, as long as words are left."""
     bullet = len(marks) > 1 and is_bullet(marks[0]) and marks[1].left - marks[0].right > 0.1
     rest = marks[1:] if bullet else marks
     before, after = raised_ends(rest)
-    if (len(before), len(after)) != tuple(map(len, raised_ends(faint[1:] if bullet else faint))):
-        before, after = [], []
     words = rest[len(before) : len(rest) - len(after)]
     return Parts(
         bullet,
@@ -45,13 +40,24 @@ def take_apart(line: LinePicture, marks: Sequence[Mark], faint: Sequence[Mark]) 
 
 
 def raised_ends(marks: Sequence[Mark]) -> tuple[list[Mark], list[Mark]]:
-    """The raised signs before and after the words; none when nothing would be left or a fraction would break."""
+    """The raised signs before and after the words; none when nothing would be left or a fraction would break.
+
+    A broken letter leaves a raised piece too, but the rest of it stands under or over the same columns.
+    """
     before = list(takewhile(is_raised, marks))
     after = list(takewhile(is_raised, reversed(marks)))[::-1]
     words = marks[len(before) : len(marks) - len(after)]
-    if not words or any(is_low(mark) for mark in words) and not any(mark.height > 0.62 for mark in words if mark.slant < 0.15):
+    if not words or is_fraction(words):
         return [], []
-    return before, after
+    clear_before = not before or before[-1].right <= words[0].left
+    clear_after = not after or words[-1].right <= after[0].left
+    return before if clear_before else [], after if clear_after else []
+
+
+def is_fraction(words: Sequence[Mark]) -> bool:
+    """Whether what is left beside a raised sign is a stroke and a low figure, or such a figure alone."""
+    full = [mark for mark in words if not is_low(mark)]
+    return len(full) < len(words) and all(mark.slant > 0.15 for mark in full)
 
 
 def only(line: LinePicture, marks: Sequence[Mark]) -> LinePicture:

@@ -12,7 +12,7 @@ from tablewright.read.apart import Parts, take_apart
 from tablewright.read.crop import cell_lines
 from tablewright.read.ink import ink_of
 from tablewright.read.likeness import find_kin
-from tablewright.read.marks import FAINT, find_marks, marks_for
+from tablewright.read.marks import find_marks, marks_for
 from tablewright.read.reader import Reader
 from tablewright.read.script import raise_text
 
@@ -30,7 +30,7 @@ def read_cells(page: CleanPage, cells: Sequence[GridCell], readers: Sequence[Rea
 def read_lines(lines: Sequence[LinePicture], readers: Sequence[Reader]) -> list[LineEvidence]:
     """Take each line apart, have the readers read the parts, measure the signs and find those alike."""
     coarse = [find_marks(line) for line in lines]
-    parts = [take_apart(line, marks, find_marks(line, FAINT)) for line, marks in zip(lines, coarse, strict=True)]
+    parts = [take_apart(line, marks) for line, marks in zip(lines, coarse, strict=True)]
     pictures = [picture for part in parts for picture in pictures_of(part)]
     seen = iter(read_once(pictures, readers))
     evidence = [line_evidence(part, seen) for part in parts]

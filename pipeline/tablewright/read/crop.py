@@ -13,7 +13,7 @@ from tablewright.model.evidence import LinePicture
 from tablewright.model.geometry import Box
 from tablewright.model.page import CleanPage, Picture
 
-FAINTEST = 40
+FAINTEST = 64
 """Ink this little darker than its paper, of 255, is show-through or the paper's grain."""
 
 

@@ -32,7 +32,7 @@ def is_dash(mark: Mark) -> bool:
 
 def is_bullet(mark: Mark) -> bool:
     """Round and full, a disc covers 0.79 of its box, and lying about half way up a capital."""
-    round_ = abs(mark.stretch) < 0.15 * mark.height**2 and 0.75 <= mark.width / max(mark.height, 0.01) <= 1.33
+    round_ = abs(mark.stretch) < 0.25 * mark.height**2 and 0.75 <= mark.width / max(mark.height, 0.01) <= 1.33
     return round_ and 0.33 <= mark.height <= 1.2 and 0.7 <= mark.fill <= 0.9 and mark.core >= 0.8
 
 

@@ -18,8 +18,6 @@ FINE = 20
 DEPTHS = (0.5, 0.4, 0.6, 0.3, 0.7)
 """How dark ink must be to count, as a share of the darkest: letters that touch part at one, thin strokes hold at another."""
 
-FAINT = min(DEPTHS)
-
 
 def find_marks(line: LinePicture, depth: float = DEPTHS[0]) -> tuple[Mark, ...]:
     """The signs from left to right; pieces one above the other are one sign."""
@@ -29,7 +27,7 @@ def find_marks(line: LinePicture, depth: float = DEPTHS[0]) -> tuple[Mark, ...]:
         picture = np.asarray(cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_CUBIC), np.uint8)
     mask = picture < ink_threshold(picture, depth)
     capital, baseline, start = line.capital * scale, line.baseline * scale, line.ink.left * scale
-    pieces = [box for box, area in solid_pieces(mask) if area >= (0.09 * capital) ** 2]
+    pieces = [box for box, area in solid_pieces(mask) if area >= (0.06 * capital) ** 2]
     return tuple(measured(around(sign), mask, picture, start, baseline, capital) for sign in side_by_side(pieces))
 
 
