@@ -8,7 +8,6 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from itertools import product
 from typing import Any
 
 from .errors import BadInput, ResolverError
@@ -60,15 +59,14 @@ def resolve_many(procedure: Procedure, function: Callable[..., Any] | None, inpu
     pairs = [(np.empty(length, np.int64), np.empty(length, np.int64)) for _ in procedure.result]
     for start in range(0, length, CHUNK):
         piece = slice(start, start + CHUNK)
-        figures = function(np, **{name: value[piece] if name in arrays else value for name, value in given.items()})
-        for (one, other), (first, second) in zip(pairs, figures, strict=True):
+        made = function(np, **{name: value[piece] if name in arrays else value for name, value in given.items()})
+        for (one, other), (first, second) in zip(pairs, made, strict=True):
             one[piece], other[piece] = first, second
-    codes: Any = np.zeros(length, np.intp)
-    texts: tuple[str, ...] = ("",)
-    for name, (one, other) in zip(procedure.result, pairs, strict=True):
-        more, own = _coded(np, procedure, name, one, other)
-        codes = codes * len(own) + more if len(texts) > 1 else more
-        texts = own if texts == ("",) else tuple(" | ".join(both) for both in product(texts, own))
+    figures = [_coded(np, procedure, name, *pair) for name, pair in zip(procedure.result, pairs, strict=True)]
+    codes, texts = figures[0]
+    for more, own in figures[1:]:
+        both, codes = np.unique(codes * len(own) + more, return_inverse=True)
+        texts = tuple(f"{texts[code // len(own)]} | {own[code % len(own)]}" for code in both.tolist())
     return Many(codes, texts)
 
 
