@@ -30,8 +30,9 @@ def axis_prose(aid: Aid) -> Iterator[Finding]:
                 yield from _end_named(aid, Spot(aid.sheet.id, passage.place), match)
     for effective in aid.tables:
         for symbol in aid.sheet.symbols:
-            if effective.table.id in symbol.tables and (match := _UP_TO.search(symbol.printed)):
-                yield from _range_named(aid, effective, symbol, int(match["last"]))
+            upto = _UP_TO.search(symbol.printed)
+            if upto and effective.table.id in symbol.tables:
+                yield from _range_named(aid, effective, symbol, int(upto["last"]))
 
 
 def _end_named(aid: Aid, spot: Spot, match: re.Match[str]) -> Iterator[Finding]:

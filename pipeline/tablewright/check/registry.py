@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tablewright.check.answers import ERRATA, answered, idle_answers
+from tablewright.check.arithmetic import ARITHMETIC, arithmetic
 from tablewright.check.axes import AXIS_GAP, AXIS_ORDER, axis_gap, axis_order
 from tablewright.check.cells import DANGLING, PARSE, dangling, parse
 from tablewright.check.flow import FLOW, flow
@@ -18,6 +19,7 @@ from tablewright.check.numbering import REFERENCES, SECTIONS, references, sectio
 from tablewright.check.prose_axes import AXIS_PROSE, axis_prose
 from tablewright.check.quotations import QUOTATIONS, quotations
 from tablewright.check.reach import REACH, reach
+from tablewright.check.received_shape import received_shape
 from tablewright.check.shape import SHAPE, shape
 from tablewright.check.spelling import LETTERS, letters
 from tablewright.check.terrain import SYNONYMS, TWO_PLACES, synonyms, two_places
@@ -50,11 +52,13 @@ STRUCTURE_CHECKS: Final = (
     Check(AXIS_PROSE, axis_prose),
     Check(TWO_PLACES, two_places),
     Check(SYNONYMS, synonyms),
+    Check(ARITHMETIC, arithmetic),
     Check(QUOTATIONS, quotations),
 )
 """Checks of the tables and the rules, which need no transcript."""
 
 TEXT_CHECKS: Final = (
+    Check(SHAPE, received_shape),
     Check(FLOW, flow),
     Check(SECTIONS, sections),
     Check(REFERENCES, references),

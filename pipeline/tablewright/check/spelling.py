@@ -26,6 +26,7 @@ _BY_LANGUAGE: Mapping[str, Slips] = {
         (re.compile(r"\b(?:que|de|le|ne|se|lorsque|puisque) (?=[aeiouéèêàâîô])\w+"), "an e stands before a vowel"),
         (re.compile(r"\b(?:un|du|le|ce)(?: même)? (?!bas)\w+[ts]ion\b"), "the article of a man before a feminine word"),
         (re.compile(r"\b(?:des|les|aux) \w+s l['’](?!a\b|ont|av)\w+"), "two nouns on end: a word is missing"),
+        (re.compile(r"(?<![\w'’])A (?=[a-zà-ÿ])\w+"), "a capital that lost its accent"),
         (re.compile(r"\bqui \w+[bcdfglmnprstv](?:i|é)\b"), "a participle where a verb should be"),
         (
             re.compile(r"\bunités\b[^.;:]*?\b(?:sont|deviennent)(?: \w+)? \w+és\b", re.IGNORECASE),

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from tablewright.check.arithmetic import example_lines
 from tablewright.check.received import lines_of, named_lines
 from tablewright.check.spots import Spot, cell_names, cell_spot, line_spot, on_one_line
 from tablewright.check.tokens import occurs
@@ -135,31 +136,33 @@ def _against_the_legend(aid: Aid, chart: EffectiveTable) -> Iterator[Finding]:
 
 
 def _repeated(aid: Aid) -> Iterator[Finding]:
-    """A modifier of a list that repeats a legend line, in part: does it count once or twice?"""
+    """A modifier of a list that repeats a legend line in part may count once or twice."""
     for modifier in _listed(aid):
         for symbol in aid.sheet.symbols:
             run = _common_run(_words(modifier.printed), _words(symbol.printed))
-            if len(run) >= _SHARED_RUN:
-                message = f"`{' '.join(run)}` stands here and in the legend of `{symbol.token}`"
-                yield _line(aid, modifier).suspicion(TWO_PLACES, message, "say whether it counts once or twice")
+            for line in lines_of(aid.sheet, symbol.received)[:1] if len(run) >= _SHARED_RUN else ():
+                message = f"`{' '.join(run)}` stands in the legend of `{symbol.token}` and in modifier `{modifier.id}`"
+                spot = line_spot(aid.sheet, line.file, line.number)
+                yield spot.suspicion(TWO_PLACES, message, "say whether it counts once or twice")
 
 
 def _left_out(aid: Aid) -> Iterator[Finding]:
-    """A word of an example that is a row of a chart with an effect, though the example is played without it."""
-    labels = {effect.label: effect for chart in _charts(aid) for effect in _effects(chart)}
-    for example in aid.examples:
-        inputs = next((p.inputs for p in aid.rules.procedures if p.id == example.procedure), ())
-        flags = {on_one_line(i.printed): i.name for i in inputs if i.kind is InputKind.FLAG and i.printed}
-        for label, effect in labels.items():
-            flag = flags.get(label)
-            for line in lines_of(aid.sheet, example.received):
-                if flag and not example.inputs.get(flag) and re.search(rf"\b{re.escape(label)}\b", line.text, re.I):
-                    message = (
-                        f"example `{example.id}` speaks of `{label}` ({effect.amount} {effect.unit}) and leaves it out"
-                    )
-                    spot = line_spot(aid.sheet, line.file, line.number)
-                    yield spot.suspicion(TWO_PLACES, message, "say why it does not count")
-                    break
+    """A row of a chart, with an effect, that the text of an example names and a replay of it leaves out."""
+    effects = {effect.label: effect for chart in _charts(aid) for effect in _effects(chart)}
+    for procedure in aid.rules.procedures:
+        replays = [example for example in aid.examples if example.procedure == procedure.id]
+        for given in procedure.inputs:
+            effect = effects.get(on_one_line(given.printed or ""))
+            if effect is None or given.kind is not InputKind.FLAG:
+                continue
+            word = re.compile(rf"\b{re.escape(effect.label)}\b", re.IGNORECASE)
+            line = next((line for line in example_lines(aid) if word.search(line.text)), None)
+            if line is not None and any(not example.inputs.get(given.name) for example in replays):
+                message = (
+                    f"the example speaks of `{effect.label}` ({effect.amount} {effect.unit}) and is played without it"
+                )
+                spot = line_spot(aid.sheet, line.file, line.number)
+                yield spot.suspicion(TWO_PLACES, message, "say why it does not count")
 
 
 def _line(aid: Aid, modifier: Modifier) -> Spot:
