@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from tablewright.check.received import lines_of
 from tablewright.check.spots import Spot, line_spot
 from tablewright.check.texts import prose, received
+from tablewright.check.tokens import columns_of, is_prose
 from tablewright.model.aid import Aid
 from tablewright.model.finding import Finding
 from tablewright.model.sheet import AxisKind, Sheet, Symbol
@@ -21,6 +22,7 @@ _LOOK_ALIKES = (
     (re.compile(r"\b[a-zà-ÿ]+[IO][a-zà-ÿ]+"), "a capital stands inside the word `{}`: l or 0?", 0),
     (re.compile(r"[+–-] ?\?"), "`{}` stands where a figure should", 0),
 )
+_CODE = re.compile(r"[A-Za-z]{2,}")
 _NO_BREAK = "\u00a0\u202f"
 
 _MARKS = (
@@ -40,6 +42,7 @@ def confusables(aid: Aid) -> Iterator[Finding]:
     yield from _no_break_spaces(aid.sheet)
     yield from _case_pairs(aid.sheet)
     yield from _decimal_commas(aid.sheet)
+    yield from _transpositions(aid)
 
 
 def markup(aid: Aid) -> Iterator[Finding]:
@@ -89,6 +92,23 @@ def _decimal_commas(sheet: Sheet) -> Iterator[Finding]:
                 message = f"the comma of {' and '.join(f'`{label}`' for label in labels)} is read as a decimal point"
                 spot = Spot(sheet.id, table.place, table.id)
                 yield spot.suspicion(CONFUSABLES, message, "see that the neighbours agree, and say so")
+
+
+def _transpositions(aid: Aid) -> Iterator[Finding]:
+    """Codes of one table that differ only by the order of their letters."""
+    for effective in aid.tables:
+        codes = {
+            code
+            for column, texts in columns_of(effective)
+            if effective.table.grammars[column] is not None and not is_prose(texts)
+            for text in texts
+            for code in _CODE.findall(text)
+        }
+        pairs = {tuple(sorted((a, b))) for a in codes for b in codes if a != b and sorted(a) == sorted(b)}
+        for first, second in sorted(pairs):
+            message = f"`{first}` and `{second}` are both codes: one may have been read for the other"
+            spot = Spot(aid.sheet.id, effective.table.place, effective.table.id)
+            yield spot.suspicion(CONFUSABLES, message, "look at the print of each of them")
 
 
 def _legend_spot(sheet: Sheet, symbol: Symbol) -> Spot:

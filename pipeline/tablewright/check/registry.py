@@ -16,6 +16,7 @@ from tablewright.check.invariants import INVARIANT, invariant
 from tablewright.check.legend import LEGEND, legend
 from tablewright.check.lists import BULLETS, SIGNS, bullets, signs
 from tablewright.check.numbering import REFERENCES, SECTIONS, references, sections
+from tablewright.check.outliers import OUTLIER, outlier
 from tablewright.check.prose_axes import AXIS_PROSE, axis_prose
 from tablewright.check.quotations import QUOTATIONS, quotations
 from tablewright.check.reach import REACH, reach
@@ -49,6 +50,7 @@ STRUCTURE_CHECKS: Final = (
     Check(DANGLING, dangling),
     Check(LEGEND, legend),
     Check(INVARIANT, invariant),
+    Check(OUTLIER, outlier),
     Check(AXIS_PROSE, axis_prose),
     Check(TWO_PLACES, two_places),
     Check(SYNONYMS, synonyms),

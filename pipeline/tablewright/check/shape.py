@@ -22,6 +22,7 @@ def shape(aid: Aid) -> Iterator[Finding]:
         yield from _blank_labels(aid.sheet, table.table)
         yield from _repeated_labels(aid.sheet, table.table)
         yield from _edge_labels(aid.sheet, table)
+    yield from _stacked_names(aid.sheet)
 
 
 def _blank_cells(sheet: Sheet, effective: EffectiveTable) -> Iterator[Finding]:
@@ -73,6 +74,19 @@ def _edge_labels(sheet: Sheet, effective: EffectiveTable) -> Iterator[Finding]:
             if on_one_line(first) != on_one_line(last):
                 message = f"the label is `{first}` at the left and `{last}` at the right"
                 yield row_spot(sheet, table, index).error(SHAPE, message, _CORRECT)
+
+
+def _stacked_names(sheet: Sheet) -> Iterator[Finding]:
+    """A label made of two labels of another table: two names over each other, for one column or for either."""
+    for table in sheet.tables:
+        known = {on_one_line(t) for other in sheet.tables if other is not table for t in other.rows.texts}
+        for spot, text in _labels(sheet, table):
+            words = on_one_line(text).split()
+            halves = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words)))
+            for first, second in halves:
+                if {first, second} <= known:
+                    message = f"`{on_one_line(text)}` is two names of another table, `{first}` and `{second}`"
+                    yield spot.suspicion(SHAPE, message, "say whether the label serves both")
 
 
 def _labels(sheet: Sheet, table: Table) -> Iterator[tuple[Spot, str]]:
