@@ -79,9 +79,6 @@ def try_mutants(plan: Plan, files: Mapping[str, str], game: Game) -> Iterator[Ve
                 f"{game.id}: {failing} fails before anything is changed", remedy="run the package's tests first"
             )
     for mutant in mutants(game):
-        if _proved_same(game, mutant):
-            yield Verdict(mutant, same=True)
-            continue
         changed = _files(plan, files, mutant)
         if changed is None:
             yield Verdict(mutant, killed_by="compile")
@@ -90,6 +87,8 @@ def try_mutants(plan: Plan, files: Mapping[str, str], game: Game) -> Iterator[Ve
             killer = suite.failing(package, mutant)
         if killer is not None:
             yield Verdict(mutant, killed_by=killer)
+        elif _proved_same(game, mutant):
+            yield Verdict(mutant, same=True)
         else:
             yield Verdict(mutant, telling=_telling(plan, files, changed, mutant))
 

@@ -23,7 +23,10 @@ def check_example(package: Any, case: Case) -> None:
             raise AssertionError(f"{case['id']}: {said}") from error
         return
     _expect(case["id"], "raises", None, case.get("raises"))
-    for name, value in case.get("figures", {}).items():
+    figures = case.get("figures", {})
+    taken = [step.name for step in result.trace if step.name in figures]
+    _expect(case["id"], "order of the steps", taken, [name for name in figures if name in taken])
+    for name, value in figures.items():
         _expect(case["id"], name, result.figure(name), value)
     if "result" in case:
         _expect(case["id"], "result", result.text, case["result"])

@@ -1,0 +1,135 @@
+"""Laws that every resolver keeps, whatever is asked of it."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from inputs import inputs
+from literal_reading import READINGS
+from wargame_resolvers import BadInput, Undecided, catalog, distribution, resolve, resolve_many
+
+RESOLVERS = {resolver.name: resolver for resolver in catalog()}
+ROLLING = sorted(name for name, r in RESOLVERS.items() if any(p.kind == "die" for p in r.parameters))
+
+
+def dice_of(name):
+    return [p for p in RESOLVERS[name].parameters if p.kind == "die"]
+
+
+def test_there_are_resolvers_of_all_four_sheets():
+    assert {name.partition(".")[0] for name in RESOLVERS} == {"cherbourg", "tir_direct", "trotsky", "weissenberg"}
+
+
+@pytest.mark.parametrize("name", sorted(RESOLVERS))
+@given(data=st.data())
+def test_every_input_in_range_gives_a_result_or_shows_the_doubtful_print(name, data):
+    given_inputs = data.draw(inputs(RESOLVERS[name]))
+    result = resolved(name, given_inputs)
+    if isinstance(result, Undecided):
+        assert result.printed
+        assert result.readings
+        return
+    assert isinstance(result.text, str)
+    assert [step.name for step in result.trace] == list(result.procedure.steps)
+    assert result.explain("fr")
+    assert result.explain("en")
+    assert result.to_dict()["text"] == result.text
+
+
+@pytest.mark.parametrize("name", sorted(RESOLVERS))
+@given(data=st.data())
+def test_a_value_off_the_labels_leans_on_a_ruling_or_on_a_printed_sentence(name, data):
+    result = resolve(name, **data.draw(settled(name)))
+    named = {ruling.id for ruling in result.rulings}
+    for step in result.procedure.steps.values():
+        if step.do == "place" and result.procedure.axis(step).kind != "label":
+            side = result.procedure.axis(step).place(result.amount(step.of[0]))[1]
+            if side:
+                ground = getattr(step, side)
+                assert ground in named or ".txt:" in ground
+
+
+@pytest.mark.parametrize("name", sorted(READINGS))
+@given(data=st.data())
+def test_it_says_what_a_slow_reading_of_the_printed_table_says(name, data):
+    given_inputs = data.draw(inputs(RESOLVERS[name]))
+    result = resolved(name, given_inputs)
+    text = READINGS[name](**given_inputs)
+    assert result.printed in text if isinstance(result, Undecided) else result.text == text
+
+
+@pytest.mark.parametrize(
+    ("name", "stronger"),
+    [
+        ("weissenberg.combat", "attack"),
+        ("weissenberg.combat", "attack_support"),
+        ("weissenberg.combat", "attacker_cl"),
+        ("trotsky.combat", "attack"),
+        ("cherbourg.combat", "attack"),
+        ("cherbourg.combat", "attack_outside_fap"),
+        ("tir_direct.direct_fire", "fire_value"),
+    ],
+)
+@given(data=st.data(), more=st.integers(0, 30))
+def test_more_attack_never_moves_the_column_left(name, stronger, data, more):
+    given_inputs = data.draw(inputs(RESOLVERS[name]).filter(lambda drawn: stronger in drawn))
+    columns = []
+    for value in (given_inputs[stronger], given_inputs[stronger] + more):
+        result = resolved(name, {**given_inputs, stronger: value})
+        assume(not isinstance(result, Undecided))
+        columns.append(result.slot("column"))
+    assert columns[0] <= columns[1]
+
+
+@pytest.mark.parametrize("name", ROLLING)
+@given(data=st.data())
+def test_a_distribution_sums_to_one_and_agrees_with_every_roll(name, data):
+    dice = dice_of(name)
+    given_inputs = data.draw(inputs(RESOLVERS[name], without=[die.name for die in dice]))
+    try:
+        chances = distribution(name, **given_inputs)
+    except Undecided:
+        assume(False)  # noqa: FBT003  # hypothesis takes it so
+    assert sum(chances.values()) == 1
+    (die,) = dice
+    found = dict.fromkeys(chances, Fraction(0))
+    for one in range(1, 7):
+        for other in range(1, 7) if die.dice == "2d6" else (0,):
+            text = resolve(name, **given_inputs, **{die.name: one + other}).text
+            found[text] += Fraction(1, 36 if die.dice == "2d6" else 6)
+    assert found == chances
+
+
+@pytest.mark.parametrize("name", sorted(set(RESOLVERS) - {"weissenberg.losses", "weissenberg.advance"}))
+@given(data=st.data())
+def test_many_at_once_say_what_each_alone_says(name, data):
+    rows = data.draw(st.lists(settled(name, whole=True), min_size=1, max_size=4))
+    full = [{p.name: row.get(p.name, p.default) for p in RESOLVERS[name].parameters} for row in rows]
+    many = resolve_many(name, **{key: [row[key] for row in full] for key in full[0]})
+    assert [many[place] for place in range(len(many))] == [resolve(name, **row).text for row in full]
+    assert sum(many.counts().values()) == len(full)
+
+
+def test_many_at_once_is_not_for_lists_nor_for_what_a_player_may_leave():
+    with pytest.raises(BadInput, match="single values, not lists"):
+        resolve_many("weissenberg.losses", losses=1, steps=[1])
+    with pytest.raises(BadInput, match="a cell, a label or a number"):
+        resolve_many("weissenberg.advance", vacant=True)
+
+
+def settled(name, *, whole=False):
+    """Inputs that do not end on an undecided cell."""
+    return inputs(RESOLVERS[name], whole=whole).filter(lambda drawn: is_settled(name, drawn))
+
+
+def is_settled(name, drawn):
+    return not isinstance(resolved(name, drawn), Undecided)
+
+
+def resolved(name, given_inputs):
+    """The result, or the doubt that stands in its way."""
+    try:
+        return resolve(name, **given_inputs)
+    except Undecided as doubt:
+        return doubt
