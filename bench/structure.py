@@ -48,7 +48,7 @@ class Tally:
         )
 
 
-HEAD = f"{'':<22}{'img':>4}{'tables':>8}{'found':>7}{'rows':>6}{'cols':>6}{'spans':>7}{'extra':>7}{'lost':>10}{'placed':>8}{'sec':>7}"
+HEAD = f"{'':<22} img  tables  found  rows  cols  spans  extra      lost  placed    sec"
 
 
 def truth_shape(table: dict[str, Any]) -> Shape:
@@ -142,7 +142,8 @@ def measure(image: Path, draw: Path | None) -> tuple[dict[str, Any], Counter[str
     if truth["level"] == "clean300":
         counts += count_places(truth, page, layout)
     shapes = " ".join(f"{truth_shape(t)}->{(g.rows, g.cols) if g else None}" for t, g in pairs)
-    print(f"{image.stem:<34}turned {page.turned:>3} skew {page.skew:>6.2f} capital {page.capital:>4.1f} {shapes}", flush=True)
+    lies = f"turned {page.turned:>3} skew {page.skew:>6.2f} capital {page.capital:>4.1f}"
+    print(f"{image.stem:<34}{lies} {shapes}", flush=True)
     if draw:
         draw.mkdir(parents=True, exist_ok=True)
         Image.fromarray(draw_layout(page, layout)).save(draw / f"{image.stem}.png")
@@ -158,7 +159,8 @@ def main() -> None:
     given = parser.parse_args()
     tallies: defaultdict[str, Tally] = defaultdict(Tally)
     for truth_file in sorted(given.scans.rglob(f"{given.only}*.json")):
-        truth, counts, seconds = measure(truth_file.with_name(json.loads(truth_file.read_text("utf-8"))["image"]), given.draw)
+        image = truth_file.with_name(json.loads(truth_file.read_text("utf-8"))["image"])
+        truth, counts, seconds = measure(image, given.draw)
         for name in (f"damage {truth['level']}", f"style {truth['style']}", "all"):
             tallies[name].counts += counts
             tallies[name].seconds += seconds

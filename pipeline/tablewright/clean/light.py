@@ -15,7 +15,7 @@ Plane = NDArray[np.float32]
 def flatten(grey: Picture, capital: float) -> Picture:
     """Dark print on white, in the picture's own soft edges."""
     upright = np.where(find_reversed(grey, capital) > 0, 255 - grey, grey).astype(np.uint8)
-    ink = 1 - upright.astype(np.float32) / np.maximum(ground_of(upright, capital), 1)
+    ink: Plane = np.float32(1) - upright.astype(np.float32) / np.maximum(ground_of(upright, capital), np.float32(1))
     level = np.clip(ink / full_ink(ink, capital), 0, 1)
     return (255 - level * 255).astype(np.uint8)
 
@@ -24,7 +24,8 @@ def ground_of(grey: Picture, capital: float) -> Plane:
     """What the paper or the fill would be without the dark print on it."""
     side = max(3, round(1.2 * capital)) | 1
     quiet = cv2.medianBlur(grey, 3)
-    return cv2.morphologyEx(quiet, cv2.MORPH_CLOSE, np.ones((side, side), np.uint8)).astype(np.float32)
+    ground: Plane = cv2.morphologyEx(quiet, cv2.MORPH_CLOSE, np.ones((side, side), np.uint8)).astype(np.float32)
+    return ground
 
 
 def full_ink(ink: Plane, capital: float) -> Plane:
@@ -34,4 +35,5 @@ def full_ink(ink: Plane, capital: float) -> Plane:
     reach = (round(4 * capital / step) | 1,) * 2
     local = cv2.blur(cv2.dilate(small, np.ones(reach, np.uint8)), reach)
     floor = 0.6 * float(np.percentile(local, 90))
-    return np.maximum(cv2.resize(local, ink.shape[::-1], interpolation=cv2.INTER_LINEAR), max(floor, 0.1))
+    full: Plane = cv2.resize(local, ink.shape[::-1], interpolation=cv2.INTER_LINEAR)
+    return np.maximum(full, np.float32(max(floor, 0.1)))

@@ -96,8 +96,9 @@ def warp(picture: Picture, matrix: Matrix, size: tuple[int, int]) -> Picture:
     centred = shift(-0.5, -0.5) @ matrix @ shift(0.5, 0.5)
     shrinks = abs(np.linalg.det(matrix[:2, :2])) < 0.5
     how = cv2.INTER_AREA if shrinks else cv2.INTER_CUBIC
-    moved: Picture = cv2.warpPerspective(picture, centred, size, flags=how, borderMode=cv2.BORDER_CONSTANT, borderValue=WHITE)
-    return moved
+    border = cv2.BORDER_CONSTANT
+    changed: Picture = cv2.warpPerspective(picture, centred, size, flags=how, borderMode=border, borderValue=WHITE)
+    return changed
 
 
 def moved(box: Box, matrix: Matrix) -> Box:
@@ -109,7 +110,7 @@ def moved(box: Box, matrix: Matrix) -> Box:
 
 def leads_back(matrix: Matrix) -> Callable[[Box], Quad]:
     """From a box on the changed page to its corners before the change."""
-    inverse: Matrix = np.linalg.inv(matrix)
+    inverse: Matrix = np.asarray(np.linalg.inv(matrix), dtype=np.float64)
 
     def back(box: Box) -> Quad:
         corners = apply(inverse, np.array(box.quad, dtype=np.float64))

@@ -27,8 +27,9 @@ def rough_ink(grey: Picture) -> Picture:
     """255 where a pixel stands out from the paper or the fill around it, lighter or darker."""
     window = max(15, max(grey.shape) // 60) | 1
     apart = cv2.absdiff(grey, local_median(grey, window))
-    noise = float(np.median(apart)) + 1.0
-    threshold, _ = cv2.threshold(apart[apart > 3 * noise], 0, 255, cv2.THRESH_OTSU) if (apart > 3 * noise).any() else (255, None)
+    grain = 3 * (float(np.median(apart)) + 1)
+    clear = apart[apart > grain]
+    threshold = cv2.threshold(clear, 0, 255, cv2.THRESH_OTSU)[0] if len(clear) else 255
     ink: Picture = (apart > max(threshold * 0.8, 20)).astype(np.uint8) * 255
     return ink
 

@@ -157,15 +157,17 @@ def steepest(start: Points, end: Points, grey: Picture) -> Points:
     reach = max(6, round(0.012 * length))
     offsets = np.arange(-reach, reach + 1)
     along = start + np.linspace(0.05, 0.95, 120)[:, None] * (end - start)
-    points = along[:, None] + offsets[None, :, None] * normal
-    profile = cv2.remap(grey, points[..., 0].astype(np.float32), points[..., 1].astype(np.float32), cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    points = (along[:, None] + offsets[None, :, None] * normal).astype(np.float32)
+    border = cv2.BORDER_REPLICATE
+    profile = cv2.remap(grey, points[..., 0], points[..., 1], cv2.INTER_LINEAR, borderMode=border)
     smooth = cv2.blur(profile.astype(np.float32), (5, 9))
     rise = np.diff(smooth, axis=1)
     found = along + (offsets[rise.argmax(axis=1)] + 0.5)[:, None] * normal
     clear = rise.max(axis=1) > 2
     if clear.sum() < 20:
         return np.cross([*start, 1.0], [*end, 1.0])
-    dx, dy, x, y = cv2.fitLine(found[clear].astype(np.float32), cv2.DIST_HUBER, 0, 0.01, 0.01).ravel().astype(np.float64)
+    line = cv2.fitLine(found[clear].astype(np.float32), cv2.DIST_HUBER, 0, 0.01, 0.01)
+    dx, dy, x, y = line.ravel().astype(np.float64)
     return np.cross([x, y, 1.0], [x + dx, y + dy, 1.0])
 
 

@@ -19,6 +19,7 @@ from tablewright.clean.mapping import (
 )
 from tablewright.clean.marks import capital_height, find_marks
 from tablewright.clean.outline import find_outline
+from tablewright.clean.size import size_warnings
 from tablewright.clean.skew import find_skew
 from tablewright.clean.turn import Legible, reads_sideways, upside_down
 from tablewright.model.page import CleanPage, Picture, Scan, Word
@@ -62,7 +63,7 @@ def clean_scan(scan: Scan, *, legible: Legible | None = None) -> CleanPage:
         turned=(-quarters * 90 + exif_turn(scan.orientation)) % 360,
         skew=skew,
         capital=capital,
-        warnings=(),
+        warnings=size_warnings(scan.number, printed, len(marks)),
         to_file=leads_back(matrix @ as_shown(scan.orientation, scan.size)),
         words=tuple(Word(word.text, moved(word.box, matrix)) for word in scan.words),
     )

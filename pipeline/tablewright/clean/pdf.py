@@ -38,7 +38,8 @@ def pdf_scans(path: Path) -> Iterator[Scan]:
 def refusal(path: Path, error: pypdfium2.PdfiumError) -> FileTrouble:
     """Why a PDF could not be opened."""
     if error.err_code == pypdfium2.raw.FPDF_ERR_PASSWORD:
-        return FileTrouble(f"{path}: the PDF asks for a password", remedy="Save a copy without one, or print it to a new PDF.")
+        remedy = "Save a copy without one, or print it to a new PDF."
+        return FileTrouble(f"{path}: the PDF asks for a password", remedy=remedy)
     return FileTrouble(f"{path}: the PDF is damaged or cut short", remedy="Copy or download it again.")
 
 

@@ -43,8 +43,9 @@ def column_extents(
     for col in range(len(cols) - 1):
         boxes = [texts[row, col] for row in range(rows) if (row, col) in texts]
         boxes = [box for box in boxes if box.left >= cols[col] and box.right <= cols[col + 1]]
-        inner = (min(box.left for box in boxes), max(box.right for box in boxes)) if boxes else (cols[col], cols[col + 1])
-        extents.append((float(inner[0]), float(inner[1])))
+        low = min((box.left for box in boxes), default=cols[col])
+        high = max((box.right for box in boxes), default=cols[col + 1])
+        extents.append((float(low), float(high)))
     return extents
 
 
@@ -58,7 +59,11 @@ def best_span(
     while last < len(extents) - 1 and (row, last + 1) not in texts and not walls.stands_down(row, last + 1):
         last += 1
     runs = [(left, right) for left in range(first, col + 1) for right in range(col, last + 1)]
-    return min(runs, key=lambda run: (round(off_centre(texts[row, col], extents[run[0]], extents[run[1]])), run[1] - run[0]))
+
+    def off(run: tuple[int, int]) -> tuple[int, int]:
+        return round(off_centre(texts[row, col], extents[run[0]], extents[run[1]])), run[1] - run[0]
+
+    return min(runs, key=off)
 
 
 def off_centre(text: Box, first: tuple[float, float], last: tuple[float, float]) -> float:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tablewright.grid.blocks import text_blocks
 from tablewright.grid.boxes import inside
 from tablewright.grid.columns import column_edges
 from tablewright.grid.kinds import is_table
-from tablewright.grid.pieces import joined, letters, text_ink
+from tablewright.grid.pieces import joined, letters, text_ink, with_words
 from tablewright.grid.regions import Region, find_regions
 from tablewright.grid.rows import row_edges
 from tablewright.grid.rules import Rules, completed, find_rules
 from tablewright.grid.spans import cells_of
+from tablewright.grid.titles import with_titles
 from tablewright.model.geometry import Box
 from tablewright.model.page import CleanPage, Grid, Layout
 
@@ -21,11 +23,12 @@ def find_layout(page: CleanPage, words: Sequence[Box] = ()) -> Layout:
     found_rules = find_rules(page.grey, page.capital)
     marks = letters(text_ink(page.grey, found_rules), page.capital)
     rules = completed(found_rules, marks)
-    pieces = joined(marks, rules)
+    pieces = with_words(joined(marks, rules), words, page.capital)
     found = [as_grid(region, rules) for region in find_regions(pieces, rules) if region.pieces]
-    grids = tuple(grid for grid in found if grid is not None)
-    text = tuple(piece for piece in pieces if not any(inside(piece, grid.box) for grid in grids))
-    return Layout(grids, text)
+    grids = [grid for grid in found if grid is not None]
+    outside = [piece for piece in pieces if not any(inside(piece, grid.box) for grid in grids)]
+    titled, texts = with_titles(grids, outside, page.capital)
+    return Layout(tuple(titled), tuple(text_blocks(texts, titled, page.capital)))
 
 
 def as_grid(region: Region, rules: Rules) -> Grid | None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from tablewright.grid.boxes import around
+from tablewright.grid.boxes import around, touch
 from tablewright.grid.rules import Rules
 from tablewright.model.geometry import Box
 from tablewright.model.page import Picture
@@ -103,3 +105,9 @@ def ruled_between(left: Box, right: Box, rules: Rules) -> bool:
     top, bottom = max(left.top, right.top), min(left.bottom, right.bottom)
     strip = rules.down_mask[top:bottom, left.right : right.left]
     return bool(strip.size and strip.any(axis=1).mean() > 0.5)
+
+
+def with_words(pieces: list[Box], words: Sequence[Box], capital: float) -> list[Box]:
+    """The pieces, and the words a detector found where no piece is: print too pale or broken to stand out as ink."""
+    missed = [word for word in words if word.height < 4 * capital and not any(touch(word, piece) for piece in pieces)]
+    return sorted(pieces + missed, key=lambda piece: (piece.top, piece.left, piece.bottom, piece.right))

@@ -104,8 +104,8 @@ def moved(mask: NDArray[Any], rows: int) -> NDArray[Any]:
 def between_rules(thin: Picture, across: Picture, capital: float) -> Picture:
     """Shorter strokes down that end in a rule both ways, as they part the cells of a heading."""
     length = max(8, round(1.2 * capital))
-    strokes = cv2.morphologyEx(cv2.dilate(thin, np.ones((1, 3), np.uint8)), cv2.MORPH_OPEN, np.ones((length, 1), np.uint8))
-    strokes &= thin
+    widened = cv2.dilate(thin, np.ones((1, 3), np.uint8))
+    strokes = cv2.morphologyEx(widened, cv2.MORPH_OPEN, np.ones((length, 1), np.uint8)) & thin
     _, labels, stats, _ = cv2.connectedComponentsWithStats(strokes, connectivity=8)
     near = cv2.dilate(across, np.ones((2 * max(2, round(0.2 * capital)) + 1, 1), np.uint8)) > 0
     ends = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from tablewright.grid.rules import Rules
 
@@ -45,12 +46,12 @@ def walls_of(rows: Sequence[int], cols: Sequence[int], rules: Rules) -> Walls:
     inset = round(0.2 * rules.capital)
     down = tuple(
         tuple(rules.cover_down(top + inset, max(top + inset + 1, bottom - inset), x) for x in cols)
-        for top, bottom in zip(rows, rows[1:], strict=False)
+        for top, bottom in pairwise(rows)
     )
     across = tuple(
         tuple(
             rules.cover_across(left + inset, max(left + inset + 1, right - inset), y)
-            for left, right in zip(cols, cols[1:], strict=False)
+            for left, right in pairwise(cols)
         )
         for y in rows
     )
