@@ -25,6 +25,11 @@ class Exit(IntEnum):
     TROUBLE = 2
 
 
+def sentence(words: str) -> str:
+    """Write a remedy as the sentence that it is, below the message."""
+    return words[:1].upper() + words[1:] + ("" if words.endswith((".", "?", "!", "…")) else ".")
+
+
 class TablewrightError(Exception):
     """The one class to catch; each kind owns its exit code."""
 
@@ -35,7 +40,7 @@ class Trouble(TablewrightError):
     """Something outside the data, with what to do about it."""
 
     def __init__(self, message: str, *, remedy: str) -> None:
-        super().__init__(f"{message}\n  {remedy}")
+        super().__init__(f"{message}\n  {sentence(remedy)}")
         self.message = message
         self.remedy = remedy
 
@@ -62,7 +67,7 @@ class Fault:
     remedy: str
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}: {self.message}\n  {self.remedy}"
+        return f"{self.file}:{self.line}: {self.message}\n  {sentence(self.remedy)}"
 
 
 class Faults(TablewrightError):

@@ -51,8 +51,7 @@ class Workspace:
     def load_sheet(self, sheet: str) -> Aid:
         """Read one sheet; Faults when what people wrote has any."""
         if sheet not in self.sheets():
-            remedy = f"{did_you_mean(sheet, self.sheets())}; a sheet is a folder in {CANONICAL}/"
-            raise FileTrouble(f"there is no sheet `{sheet}`", remedy=remedy)
+            raise FileTrouble(f"there is no sheet {CANONICAL}/{sheet}", remedy=did_you_mean(sheet, self.sheets()))
         folder, received = f"{CANONICAL}/{sheet}", f"{SCANS}/{sheet}/received"
         return load(SheetFiles(sheet, folder, self._contents(folder), received, self._contents(received)))
 
@@ -184,7 +183,7 @@ def find_workspace(start: Path) -> Workspace:
                 return Workspace(folder, settings)
     raise FileTrouble(
         f"neither {start} nor a folder above it is a workspace",
-        remedy=f"go into one (its {SETTINGS} has a table [tool.tablewright]), or make one: tablewright init DIR",
+        remedy=f"Go into one (its {SETTINGS} has a table [tool.tablewright]); `tablewright init DIR` makes one.",
     )
 
 

@@ -104,7 +104,7 @@ def test_sheets_are_loaded_by_name(space):
 
 
 def test_a_sheet_that_is_not_there_is_named_with_the_nearest(space):
-    with pytest.raises(FileTrouble, match="did you mean `base`"):
+    with pytest.raises(FileTrouble, match=r"canonical/bases\n  Did you mean `base`\?"):
         space.load_sheet("bases")
 
 

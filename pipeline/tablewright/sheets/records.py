@@ -51,7 +51,7 @@ def record(kind: type[Record], document: Document, report: Report, keys: Mapping
 
 def _record(kind: type[Any], data: Mapping[str, Any], path: Path, source: Source) -> Any:
     place = source.document.place(*path)
-    before = len(source.report.faults)
+    before = len(source.report)
     hints = get_type_hints(kind)
     if Place in hints.values():
         source.report.locate(place, lambda key: source.document.place(*path, key))
@@ -62,7 +62,7 @@ def _record(kind: type[Any], data: Mapping[str, Any], path: Path, source: Source
             source.report.add(source.document.place(*path, key), f"{_owner(path)} has no key {quoted(key)}", known)
     values = {f.name: _field(f, hints[f.name], data, (*path, key), source) for key, f in wanted.items()}
     values |= {f.name: place for f in fields(kind) if hints[f.name] is Place}
-    if len(source.report.faults) > before:
+    if len(source.report) > before:
         source.report.mark(place)
     return kind(**values)
 
@@ -187,7 +187,9 @@ def _remedy(value: Any, hint: Any) -> str:
         return "put it in quotes"
     if get_origin(hint) is tuple and not isinstance(value, (dict, list)):
         return "put it in square brackets"
-    return "write that instead"
+    if hint is int and isinstance(value, str) and value.removeprefix("-").isdigit():
+        return "write it without quotes"
+    return f"write {_takes(hint)}"
 
 
 def _blank(hint: Any) -> Any:

@@ -57,6 +57,10 @@ class Report:
         """Find the line of a key; that of the record when the key is not there."""
         return self._keys[record](key) if record in self._keys else record
 
+    def __len__(self) -> int:
+        """How many faults there are so far."""
+        return len(self._faults)
+
     @property
     def faults(self) -> tuple[Fault, ...]:
         """Every fault so far, by place."""
