@@ -74,18 +74,18 @@ def _past_the_ends(aid: Aid, table: Table, step: Step, span: Span) -> Iterator[F
         first, last = last, first
     lowest, highest = _low(first), _high(last, axis.kind)
     if span.low < lowest:
-        yield from _missed(aid, table, step, "below", f"below `{_name(first)}`, down to {_shown(span.low)}")
+        yield from _missed(aid, table, step, "below", f"a figure below `{_name(first)}`, down to {_shown(span.low)},")
     if span.high > highest:
-        yield from _missed(aid, table, step, "above", f"above `{_name(last)}`, up to {_shown(span.high)}")
+        yield from _missed(aid, table, step, "above", f"a figure above `{_name(last)}`, up to {_shown(span.high)},")
 
 
 def _shifted_past(aid: Aid, table: Table, step: Step, span: Span) -> Iterator[Finding]:
     """See which end of the axis a shift can pass."""
     axis = _axis(table, step)
     if axis.labels and span.low < 0:
-        yield from _missed(aid, table, step, "below", f"past `{_name(axis.labels[0])}`")
+        yield from _missed(aid, table, step, "below", f"a shift below `{_name(axis.labels[0])}`")
     if axis.labels and span.high > 0:
-        yield from _missed(aid, table, step, "above", f"past `{_name(axis.labels[-1])}`")
+        yield from _missed(aid, table, step, "above", f"a shift above `{_name(axis.labels[-1])}`")
 
 
 def _missed(aid: Aid, table: Table, step: Step, end: str, where: str) -> Iterator[Finding]:
@@ -94,7 +94,7 @@ def _missed(aid: Aid, table: Table, step: Step, end: str, where: str) -> Iterato
     if ruling is None or ruling in {known.id for known in aid.rules.rulings}:
         spot = Spot(aid.sheet.id, table.place, table.id)
         remedy = f"name as `{end}` in the step `{step.name}` the ruling, or the received lines, that say what is read"
-        yield spot.suspicion(REACH, f"`{step.name}` can fall {where}", remedy, ruling)
+        yield spot.suspicion(REACH, f"{where} can come to the step `{step.name}`", remedy, ruling)
 
 
 def _axis(table: Table, step: Step) -> Axis:
@@ -209,4 +209,4 @@ def _divided(bound: Number, by: int) -> Number:
 
 
 def _shown(bound: Number) -> str:
-    return "any figure" if isinstance(bound, float) else str(bound)
+    return "no end" if isinstance(bound, float) else str(bound)

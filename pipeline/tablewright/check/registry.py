@@ -24,6 +24,7 @@ from tablewright.check.received_shape import received_shape
 from tablewright.check.shape import SHAPE, shape
 from tablewright.check.spelling import LETTERS, letters
 from tablewright.check.terrain import SYNONYMS, TWO_PLACES, synonyms, two_places
+from tablewright.check.transcript import TRANSCRIPT, transcript
 from tablewright.model.aid import Aid
 from tablewright.model.finding import Finding
 
@@ -61,6 +62,7 @@ STRUCTURE_CHECKS: Final = (
 
 TEXT_CHECKS: Final = (
     Check(SHAPE, received_shape),
+    Check(TRANSCRIPT, transcript),
     Check(FLOW, flow),
     Check(SECTIONS, sections),
     Check(REFERENCES, references),

@@ -59,17 +59,17 @@ def cell_names(table: Table, row: int, column: int) -> Names:
 def cell_spot(sheet: Sheet, table: Table, row: int, column: int) -> Spot:
     """Point at a body cell, counted from 0 within the body."""
     names = cell_names(table, row, column)
-    return Spot(sheet.id, _record(table, table.body_rows[row]), table.id, *names)
+    return Spot(sheet.id, table.place_of(table.body_rows[row]), table.id, *names)
 
 
 def row_spot(sheet: Sheet, table: Table, row: int) -> Spot:
     """Point at a body row."""
-    return Spot(sheet.id, _record(table, table.body_rows[row]), table.id, _text(table.rows.texts, row))
+    return Spot(sheet.id, table.place_of(table.body_rows[row]), table.id, _text(table.rows.texts, row))
 
 
 def column_spot(sheet: Sheet, table: Table, column: int) -> Spot:
     """Point at a body column, by its header."""
-    place = _record(table, max(0, table.header_rows - 1))
+    place = table.place_of(max(0, table.header_rows - 1))
     return Spot(sheet.id, place, table.id, column=_text(table.columns.texts, column))
 
 
@@ -86,12 +86,6 @@ def line_spot(sheet: Sheet, file: str, line: int, table: str | None = None) -> S
 def on_one_line(text: str) -> str:
     """Fold white space: where the lines of a cell end is not part of what it says."""
     return " ".join(text.split())
-
-
-def _record(table: Table, row: int) -> Place:
-    """Find the line on which a record of the CSV starts; cells of several lines make records of several lines."""
-    above = sum(1 + sum(field.count("\n") for field in record) for record in table.grid[:row])
-    return Place(table.csv, above + 1)
 
 
 def _text(texts: tuple[str, ...], index: int) -> str:

@@ -173,6 +173,10 @@ class Table:
         """Positions in the grid of the columns that carry results."""
         return tuple(range(self.label_columns, len(self.grid[0]) - self.right_labels))
 
+    def place_of(self, row: int) -> Place:
+        """Find the line of the CSV on which a record starts; cells of several lines make records of several."""
+        return Place(self.csv, 1 + sum(1 + sum(text.count("\n") for text in record) for record in self.grid[:row]))
+
     @property
     def body(self) -> tuple[tuple[str, ...], ...]:
         """The results alone, as printed."""
