@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from tablewright.compile.faults import faults_of_game
 from tablewright.compile.plan import Doubt, Game, Identity, PlainProcedure, PlainTable, Plan
-from tablewright.errors import Fault, Faults
+from tablewright.errors import Fault, Faults, Trouble
 from tablewright.model.aid import Aid
 from tablewright.model.rules import Procedure
 from tablewright.model.sheet import Axis, AxisLabel, EffectiveCell, EffectiveTable, Parsed
@@ -16,6 +16,10 @@ LANGUAGES = {"fra": "fr", "eng": "en"}
 
 def build(aids: Sequence[Aid], identity: Identity) -> Plan:
     """Make the plain model of all sheets; Faults when anything in them cannot be compiled."""
+    if not aids:
+        raise Trouble(
+            "there is nothing to compile", remedy="put a sheet into canonical/: docs/sheet-language.md shows one"
+        )
     aids = sorted(aids, key=lambda aid: aid.sheet.id)
     games = tuple(map(game, aids))
     faults = [fault for aid, made in zip(aids, games, strict=True) for fault in _faults(aid, made)]

@@ -1,14 +1,13 @@
-"""What the rules ask for that no function could do: names Python cannot say, figures of the wrong kind, open ends.
+"""What the rules ask for that no function could do: names taken twice, figures of the wrong kind.
 
-That every name is known has been seen to where the sheets were read.
+That every name is known, and one that Python can say, has been seen to where the sheets were read.
 """
 
 from __future__ import annotations
 
-import keyword
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterator
 
 from tablewright.compile.lower import BOUND, EXACT, OPTION, axis_of, identifier
 from tablewright.compile.numbers import cell_numbers, has_part
@@ -17,8 +16,7 @@ from tablewright.errors import Fault
 from tablewright.model.rules import Amount, Input, InputKind, Step, StepKind
 from tablewright.model.sheet import AxisKind, Place
 
-NAME = re.compile(r"[a-z][a-z0-9_]*")
-TAKEN = {
+IN_FUNCTIONS = {
     "bisect_right",
     "bool",
     "int",
@@ -32,6 +30,7 @@ TAKEN = {
     "tuple",
     "type",
 }
+OF_THE_PACKAGE = {"catalog", "distribution", "expectation", "resolve", "resolve_many", "worth"}
 NUMBER, POSITION, CELL, FLAG, CHOICE, LIST, OPTIONS = (
     "a number", "a place on an axis", "a cell", "a flag", "a choice", "a list", "a set of options",
 )  # fmt: skip
@@ -53,8 +52,7 @@ MADE = {
 
 def faults_of_game(game: Game) -> Iterator[Fault]:
     """Everything in one game that cannot be compiled."""
-    for table in game.tables:
-        yield from _bad_name("table", table.id, table.source.place)
+    yield from _taken("sheet", game.id, Place(f"canonical/{game.id}/sheet.toml", 1), OF_THE_PACKAGE)
     for plain in game.procedures:
         yield from _Check(game, plain).faults()
 
@@ -79,11 +77,10 @@ class _Check:
         yield from self.conditions_of_modifiers()
 
     def names(self) -> Iterator[Fault]:
-        yield from _bad_name("procedure", self.procedure.id, self.procedure.place)
         for item in self.procedure.inputs:
-            yield from _bad_name("input", item.name, item.place)
+            yield from _taken("input", item.name, item.place, IN_FUNCTIONS)
         for step in self.procedure.steps:
-            yield from _bad_name("step", step.name, step.place)
+            yield from _taken("step", step.name, step.place, IN_FUNCTIONS)
         locals_ = Counter([i.name for i in self.procedure.inputs] + [s.name for s in self.procedure.steps])
         locals_ += Counter(f"modifier_{identifier(m.id)}" for m in self.plain.modifiers)
         for name in sorted(name for name, count in locals_.items() if count > 1):
@@ -155,9 +152,6 @@ class _Check:
                 yield from self.must_be(given, {POSITION, NUMBER, CHOICE}, step)
                 if self.kinds[given or ""] is CHOICE:
                     yield from self.options_are_labels(step, given or "", axis.texts)
-            elif given is not None and given not in axis.texts:
-                message = f"`{given}` is no input, no figure and no label of the {axis_name} of table `{table.id}`"
-                yield _fault(step.place, message, "the labels are " + ", ".join(f"`{text}`" for text in axis.texts))
         if table.parts and step.part not in table.parts:
             message = f"the columns of table `{table.id}` have the parts " + ", ".join(f"`{p}`" for p in table.parts)
             yield _fault(step.place, message, "name one in `part`")
@@ -168,11 +162,13 @@ class _Check:
         if source is None or source.do is not StepKind.LOOK_UP:
             return
         table = self.game.table(source.table or "")
+        columns = _columns(table, source)
         if step.part is not None and not has_part(table, step.part):
             message = f"no cell of table `{table.id}` has a part `{step.part}`"
             yield _fault(step.place, message, "the parts are the names in the grammar of its cells")
             return
-        for r, c in _without_number(table, step.part, source.part):
+        numbers = cell_numbers(table, step.part)
+        for r, c in ((r, c) for r in range(len(numbers)) for c in columns if numbers[r][c] is None):
             message = f"the cell {table.cells[r][c]!r} of table `{table.id}` has no number"
             message += f" `{step.part}`" if step.part else ""
             yield _fault(step.place, message, "read a part that every cell has")
@@ -195,18 +191,22 @@ class _Check:
             yield from self.conditions(modifier.when + modifier.unless, modifier.place)
 
 
-def _without_number(table: PlainTable, part: str | None, under: str | None) -> Iterable[tuple[int, int]]:
-    chosen = [c for c in range(len(table.grammars)) if not table.parts or table.parts[c % len(table.parts)] == under]
-    numbers = cell_numbers(table, part)
-    return [(r, c) for r in range(len(numbers)) for c in chosen if numbers[r][c] is None]
+def _columns(table: PlainTable, step: Step) -> list[int]:
+    """The body columns that a look-up can reach: one when it names a label, else all, of its part only."""
+    labels = [step.column] if step.column in table.columns.texts else table.columns.texts
+    parts = table.parts or (None,)
+    return [
+        position * len(parts) + under
+        for position, text in enumerate(table.columns.texts)
+        for under, part in enumerate(parts)
+        if text in labels and part in (None, step.part)
+    ]
 
 
-def _bad_name(what: str, name: str, place: Place) -> Iterator[Fault]:
-    if not NAME.fullmatch(name) or keyword.iskeyword(name) or name in TAKEN:
+def _taken(what: str, name: str, place: Place, words: Container[str]) -> Iterator[Fault]:
+    if name in words:
         yield _fault(
-            place,
-            f"the {what} `{name}` cannot be a name in Python",
-            "use small letters, digits and _; no word of Python",
+            place, f"the {what} cannot be called `{name}`: the package uses that name itself", "choose another"
         )
 
 
