@@ -242,3 +242,34 @@ def test_creating_overwrites_nothing(tmp_path):
 def test_a_workspace_is_a_value(space):
     assert space == Workspace(space.root, space.settings)
     assert workspace.FOLDERS == ("raw_scans", "extracted", "canonical", "rules_pkg")
+
+
+def test_settings_that_are_no_toml_are_a_fault(root):
+    (root / "pyproject.toml").write_text("[tool.tablewright\n")
+    with pytest.raises(Faults, match=r"pyproject\.toml:1: not TOML"):
+        find_workspace(root)
+
+
+def test_the_digest_changes_with_any_file_that_is_verified(root, space):
+    before = space.digest()
+    assert space.digest() == before
+    (root / "canonical" / "base" / "examples.toml").write_text("")
+    assert space.digest() != before
+
+
+def test_the_licence_is_that_of_the_workspace(root, space):
+    assert space.license() is None
+    (root / "LICENSE").write_text("MIT\n")
+    assert space.license() == "MIT\n"
+    (root / "LICENSE").write_bytes(b"\xe9")
+    with pytest.raises(FileTrouble, match="LICENSE: not UTF-8"):
+        space.license()
+
+
+def test_a_fair_copy_has_a_folder_of_its_own(root, space):
+    space.write_fair_copy("base-1.png", b"print")
+    assert (root / "fair_copies" / "base-1.png").read_bytes() == b"print"
+
+
+def test_files_are_named_from_the_root(root, space):
+    assert space.relative(root / "raw_scans" / "base" / "p1.png") == "raw_scans/base/p1.png"

@@ -185,7 +185,7 @@ def _remedy(value: Any, hint: Any) -> str:
         return did_you_mean(value, words)
     if hint is str and not isinstance(value, (dict, list)):
         return "put it in quotes"
-    if get_origin(hint) is tuple and not isinstance(value, (dict, list)):
+    if get_origin(hint) is tuple and _has_shape(value, get_args(hint)[0]):
         return "put it in square brackets"
     if hint is int and isinstance(value, str) and value.removeprefix("-").isdigit():
         return "write it without quotes"
