@@ -25,7 +25,9 @@ def signoff_toml(document: Document, report: Report) -> tuple[Signature, ...]:
     for signature in signatures:
         if not isinstance(signature.sha256, Blank) and not re.fullmatch("[0-9a-f]{64}", signature.sha256):
             message = f"{quoted(signature.sha256)} is no SHA-256 hash, which is 64 digits from 0 to f"
-            report.add(report.key_place(signature.place, "sha256"), message, "sign the table again; signing fills in the hash")
+            report.add(
+                report.key_place(signature.place, "sha256"), message, "sign the table again; signing fills in the hash"
+            )
         if report.sound(signature.place) and not signature.by:
             report.add(signature.place, f"nobody signs for table `{signature.table}`", "name the people in `by`")
     return signatures
