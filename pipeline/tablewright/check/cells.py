@@ -34,7 +34,7 @@ def parse(aid: Aid) -> Iterator[Finding]:
                     PARSE, message, f"correct the cell as the print has it, or widen [grammar.{grammar}]"
                 )
             elif len(cell.parses) > 1:
-                ways = " and as ".join(map(str, cell.parses[:2]))
+                ways = " and as ".join(sorted(map(str, cell.parses))[:2])
                 message = f"the grammar `{grammar}` reads `{shown}` as {ways}"
                 yield spot().error(PARSE, message, f"narrow [grammar.{grammar}] until one reading is left")
 

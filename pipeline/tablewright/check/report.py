@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from tablewright.check.spots import on_one_line
+from tablewright.errors import sentence
 from tablewright.model.finding import Finding, Severity
 
 
@@ -35,7 +36,7 @@ def as_json(finding: Finding) -> Mapping[str, object]:
         "column": finding.column,
         "also": [list(cell) for cell in finding.also],
         "message": finding.message,
-        "remedy": finding.remedy,
+        "remedy": sentence(finding.remedy),
         "erratum": finding.erratum,
     }
 
@@ -43,7 +44,7 @@ def as_json(finding: Finding) -> Mapping[str, object]:
 def _open(findings: Sequence[Finding], word: str) -> Iterator[str]:
     for finding in findings:
         yield f"  {word} [{finding.check}] {finding.place}{_cell(finding)}: {finding.message}"
-        yield f"    {finding.remedy}"
+        yield f"    {sentence(finding.remedy)}"
 
 
 def _settled(findings: Sequence[Finding]) -> Iterator[str]:
