@@ -84,5 +84,5 @@ def test_what_is_no_toml_is_one_fault_at_its_line(text, line):
 
 def test_a_byte_order_mark_and_windows_line_ends_make_no_difference():
     found = document("some.toml", b"\xef\xbb\xbfa = 1\r\nb = '''\r\nx'''\r\nc = 2\r\n", Report())
-    assert found.data == {"a": 1, "b": "x", "c": 2}
+    assert found.written == {"a": 1, "b": "x", "c": 2}
     assert found.lines[("c",)] == 4

@@ -32,10 +32,10 @@ _TOKENS = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """One TOML file: its data, and the line of every path in it."""
+    """One TOML file: what is written in it, and the line of every path in it."""
 
     file: str
-    data: Mapping[str, Any]
+    written: Mapping[str, Any]
     lines: Mapping[Path, int]
 
     def place(self, *path: str | int) -> Place:
@@ -51,14 +51,14 @@ def document(file: str, content: bytes, report: Report) -> Document | None:
     if text is None:
         return None
     try:
-        data = tomllib.loads(text)
+        written = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         report.add(Place(file, _line_of(error, text)), _sentence(error), "correct the line; the rest waits for it")
         return None
     except RecursionError:
         report.add(Place(file, 1), "values are nested too deeply to read", "write at most a few levels")
         return None
-    return Document(file, data, _Walk(text).lines)
+    return Document(file, written, _Walk(text).lines)
 
 
 def _line_of(error: tomllib.TOMLDecodeError, text: str) -> int:

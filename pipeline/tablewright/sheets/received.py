@@ -9,24 +9,24 @@ from tablewright.sheets.report import did_you_mean, quoted
 
 Received = Mapping[str, tuple[str, ...]]
 
-_ITEM = re.compile(r"(?:(?P<file>[^:,\s]+):)?(?P<first>[1-9]\d*)(?:-(?P<last>[1-9]\d*))?")
+_LINES = re.compile(r"(?:(?P<file>[^:,\s]+):)?(?P<first>[1-9]\d*)(?:-(?P<last>[1-9]\d*))?")
 
 
 def line_faults(reference: str, received: Received) -> Iterator[tuple[str, str]]:
     """Tell what is wrong with a reference, and what to do; an empty one says that there are no lines."""
     file: str | None = None
-    for item in (part.strip() for part in reference.split(",") if part.strip()):
-        match = _ITEM.fullmatch(item)
+    for lines in (part.strip() for part in reference.split(",") if part.strip()):
+        match = _LINES.fullmatch(lines)
         if match is None or (file := match["file"] or file) is None:
-            yield f"{quoted(item)} names no received lines", "write file:line or file:first-last"
+            yield f"{quoted(lines)} names no received lines", "write file:line or file:first-last"
             return
         first, last = int(match["first"]), int(match["last"] or match["first"])
         if file not in received:
             yield f"there is no received transcript {quoted(file)}", did_you_mean(file, received)
         elif last < first:
-            yield f"the lines {quoted(item)} run backwards", "name the first line first"
+            yield f"the lines {quoted(lines)} run backwards", "name the first line first"
         elif last > len(received[file]):
-            message = f"{quoted(item)} leads past the end of {file}, which has {len(received[file])} lines"
+            message = f"{quoted(lines)} leads past the end of {file}, which has {len(received[file])} lines"
             yield message, "count the lines from 1"
 
 

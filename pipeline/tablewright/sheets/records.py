@@ -45,22 +45,22 @@ class Source:
 
 def record(kind: type[Record], document: Document, report: Report, keys: Mapping[str, str] | None = None) -> Record:
     """Make a whole document into one record."""
-    made: Record = _record(kind, document.data, (), Source(document, report, keys or {}))
+    made: Record = _record(kind, document.written, (), Source(document, report, keys or {}))
     return made
 
 
-def _record(kind: type[Any], data: Mapping[str, Any], path: Path, source: Source) -> Any:
+def _record(kind: type[Any], written: Mapping[str, Any], path: Path, source: Source) -> Any:
     place = source.document.place(*path)
     before = len(source.report)
     hints = get_type_hints(kind)
     if Place in hints.values():
         source.report.locate(place, lambda key: source.document.place(*path, key))
     wanted = {source.keys.get(f.name, f.name): f for f in fields(kind) if hints[f.name] is not Place}
-    for key in data:
+    for key in written:
         if key not in wanted:
-            known = did_you_mean(key, wanted.keys() - data.keys() or wanted)
+            known = did_you_mean(key, wanted.keys() - written.keys() or wanted)
             source.report.add(source.document.place(*path, key), f"{_owner(path)} has no key {quoted(key)}", known)
-    values = {f.name: _field(f, hints[f.name], data, (*path, key), source) for key, f in wanted.items()}
+    values = {f.name: _field(f, hints[f.name], written, (*path, key), source) for key, f in wanted.items()}
     values |= {f.name: place for f in fields(kind) if hints[f.name] is Place}
     if len(source.report) > before:
         source.report.mark(place)
@@ -73,12 +73,12 @@ def _owner(path: Path) -> str:
     return f"[{'.'.join(names)}]" if names else "the file"
 
 
-def _field(wanted: Field[Any], hint: Any, data: Mapping[str, Any], path: Path, source: Source) -> Any:
+def _field(wanted: Field[Any], hint: Any, written: Mapping[str, Any], path: Path, source: Source) -> Any:
     """Take the value of one field, or what it is without: its default, or else a blank, and a fault."""
     key = str(path[-1])
     default = wanted.default if wanted.default_factory is MISSING else wanted.default_factory()
-    if key in data:
-        return _value(data[key], hint, path, source, _blank(hint) if default is MISSING else default)
+    if key in written:
+        return _value(written[key], hint, path, source, _blank(hint) if default is MISSING else default)
     if default is not MISSING:
         return default
     remedy = f"add it; it takes {_takes(hint)}"
@@ -93,12 +93,12 @@ def _value(value: Any, hint: Any, path: Path, source: Source, instead: Any) -> A
         return _record(hint, value, path, source)
     if origin is tuple and isinstance(value, list):
         element = get_args(hint)[0]
-        return tuple(_value(item, element, (*path, i), source, _blank(element)) for i, item in enumerate(value))
+        return tuple(_value(inner, element, (*path, i), source, _blank(element)) for i, inner in enumerate(value))
     if origin is tuple and isinstance(value, str) and get_args(hint)[0] is str:
         return (value,)  # a list of one text may be written without its brackets
     if origin is not None and _is_mapping(origin) and isinstance(value, dict):
         element = get_args(hint)[1]
-        return {key: _value(item, element, (*path, key), source, _blank(element)) for key, item in value.items()}
+        return {key: _value(inner, element, (*path, key), source, _blank(element)) for key, inner in value.items()}
     if origin in (Union, types.UnionType):
         return _alternative(value, hint, path, source, instead)
     if _is_plain(value, hint):

@@ -36,7 +36,7 @@ def read_settings(file: str, content: bytes) -> Settings | None:
     if whole is None:
         report.settle()
         return None
-    tool = whole.data.get("tool")
+    tool = whole.written.get("tool")
     if not isinstance(tool, dict) or "tablewright" not in tool:
         return None
     own = Document(file, tool["tablewright"], _inside(whole, ("tool", "tablewright")))
