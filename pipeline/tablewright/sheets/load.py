@@ -118,17 +118,18 @@ def _tables(
     files: SheetFiles, sheet: SheetText | None, errata: ErrataText | None, report: Report
 ) -> tuple[EffectiveTable, ...]:
     """Put together every table that has a sound CSV."""
-    made: list[EffectiveTable] = []
     if sheet is None:
         return ()
+    made: list[EffectiveTable] = []
     grammars = {grammar.id: grammar for grammar in sheet.grammars}
     for entry in sheet.entry.table:
         grid = _grid(files, entry, report)
         if grid is not None:
             own = tuple(e for e in (errata.errata if errata else ()) if e.table == entry.id)
             table = effective_table(entry, grid, own, grammars, report)
-            made += [table] if table else []
-    _none_left_over(files, {f"{entry.id}.csv" for entry in sheet.entry.table}, report)
+            if table is not None:
+                made.append(table)
+    _none_left_over(files, sheet.entry.table, report)
     return tuple(made)
 
 
@@ -142,9 +143,12 @@ def _grid(files: SheetFiles, entry: TableEntry, report: Report) -> CsvGrid | Non
     return csv_grid(files.path(name), files.canonical[name], report)
 
 
-def _none_left_over(files: SheetFiles, described: set[str], report: Report) -> None:
+def _none_left_over(files: SheetFiles, described: tuple[TableEntry, ...], report: Report) -> None:
+    """Report files that nothing says anything of."""
+    ids = [entry.id for entry in described]
+    all_named = not any(isinstance(table_id, Blank) for table_id in ids)
     for name in sorted(files.canonical):
-        if name.endswith(".csv") and name not in described:
+        if name.endswith(".csv") and name.removesuffix(".csv") not in ids and all_named:
             report.add(Place(files.path(name), 1), "no [[table]] describes this file", f"add one to {SHEET}")
         elif not name.endswith(".csv") and name not in TOML_FILES:
             report.add(

@@ -85,5 +85,7 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
 
 def quoted(text: str) -> str:
     """Set a text off from the sentence around it, on one line and not too long."""
+    if not text:
+        return "an empty text"
     line = text.replace("\n", "\\n")
     return f"`{line if len(line) <= 60 else line[:59] + '…'}`"

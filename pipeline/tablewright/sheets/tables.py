@@ -76,9 +76,10 @@ def _frame_fits(entry: TableEntry, grid: CsvGrid, report: Report) -> bool:
     """Hold the counts of labels and headers against the size of the CSV."""
     rows, columns = len(grid.fields), len(grid.fields[0])
     counts = (entry.header_rows, entry.label_columns, entry.right_labels)
-    if min(counts) < 0 or entry.header_rows >= rows or entry.label_columns + entry.right_labels >= columns:
+    body_rows = set(range(entry.header_rows + 1, rows + 1)) - set(entry.groups)
+    if min(counts) < 0 or not body_rows or entry.label_columns + entry.right_labels >= columns:
         message = f"table `{entry.id}` has {rows} rows and {columns} columns; its headers and labels leave no body"
-        report.add(entry.place, message, "correct `header_rows`, `label_columns` or `right_labels`")
+        report.add(entry.place, message, "correct `header_rows`, `label_columns`, `right_labels` or `groups`")
         return False
     for number in entry.groups:
         if not 1 <= number <= rows:
@@ -95,8 +96,9 @@ def _used(text: str, errata: tuple[Erratum, ...]) -> str:
 
 def _table(entry: TableEntry, grid: CsvGrid, frame: Frame, used: Fields, report: Report) -> Table:
     body = [r for r in frame.body_rows(used) if r not in frame.groups]
-    rows = [row_stacks(used, frame)[r] for r in body]
-    columns = [column_stacks(used, frame)[c] for c in frame.body_columns(used)]
+    row_labels, column_labels = row_stacks(used, frame), column_stacks(used, frame)
+    rows = [row_labels[r] for r in body]
+    columns = [column_labels[c] for c in frame.body_columns(used)]
     return Table(
         id=entry.id,
         title=entry.title,
