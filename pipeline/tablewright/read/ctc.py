@@ -19,28 +19,45 @@ LEAST = 0.002
 def best_texts(frames: NDArray[np.float32], signs: Sequence[str]) -> Reading:
     """The most probable text of the frames (column 0 is the pause between signs) and the next-best ones.
 
+    The frames need not add up to one, and of all texts those followed to the end share the probability.
+    """
+    totals = np.maximum(frames.sum(axis=1, keepdims=True), 1e-9)
+    ranked = ranked_texts(frames / totals, signs)
+    total = sum(p for _, p in ranked)
+    return reading_of([(text, p / total) for text, p in ranked])
+
+
+def reading_of(ranked: Sequence[tuple[str, float]]) -> Reading:
+    """The first text as what was read, the rest as what else it may be."""
+    (text, p), *rest = ranked
+    return Reading(text.strip(), p, tuple((other.strip(), q) for other, q in rest[:4]))
+
+
+def ranked_texts(frames: NDArray[np.float32], signs: Sequence[str]) -> list[tuple[str, float]]:
+    """The most probable texts and their probabilities, the first first.
+
     A text's probability is the sum over all the ways the frames can spell it, held as a pair: ending in a pause,
     ending in its last sign, because a sign printed twice needs a pause between.
     """
     beams: dict[str, tuple[float, float]] = {"": (1.0, 0.0)}
-    for frame in frames:
-        share = frame / max(float(frame.sum()), 1e-9)
-        beams = followed(beams, share, signs)
-    ranked = sorted(((sum(pair), text) for text, pair in beams.items()), reverse=True)
-    total = sum(p for p, _ in ranked)
-    (first, text), rest = ranked[0], ranked[1:]
-    return Reading(text.strip(), first / total, tuple((t.strip(), p / total) for p, t in rest[:4]))
+    followed = frames > LEAST
+    followed[:, 0] = False
+    for pause, frame, places in zip(frames[:, 0].tolist(), frames, followed, strict=True):
+        likely = [(signs[i - 1], float(frame[i])) for i in np.flatnonzero(places).tolist()]
+        beams = one_further(beams, pause, likely)
+    return sorted(((text, sum(pair)) for text, pair in beams.items()), key=lambda t: (-t[1], t[0]))
 
 
-def followed(
-    beams: dict[str, tuple[float, float]], share: NDArray[np.float32], signs: Sequence[str]
+def one_further(
+    beams: dict[str, tuple[float, float]], silence: float, likely: Sequence[tuple[str, float]]
 ) -> dict[str, tuple[float, float]]:
     """One frame further: every text goes on by a pause, its last sign or a new one."""
+    if not likely:
+        return {text: ((pause + sign) * silence, 0.0) for text, (pause, sign) in beams.items()}
     paused: defaultdict[str, float] = defaultdict(float)
     signed: defaultdict[str, float] = defaultdict(float)
-    likely = [(signs[i - 1], float(share[i])) for i in np.flatnonzero(share > LEAST) if i]
     for text, (pause, sign) in beams.items():
-        paused[text] += (pause + sign) * float(share[0])
+        paused[text] += (pause + sign) * silence
         for new, p in likely:
             if text.endswith(new):
                 signed[text] += sign * p

@@ -37,7 +37,6 @@ def prepared(line: LinePicture) -> Picture:
 
 def window(picture: Picture, top: int, bottom: int, left: int, right: int) -> Picture:
     """A part of the picture that may reach past it, white outside."""
-    height, width = picture.shape
     out = np.full((bottom - top, right - left), 255, np.uint8)
     inside = picture[max(top, 0) : max(bottom, 0), max(left, 0) : max(right, 0)]
     down, across = max(-top, 0), max(-left, 0)
@@ -49,7 +48,7 @@ def stretched(cut: Picture) -> Picture:
     """Paper black, the darkest ink white."""
     depth = 255 - float(np.min(cv2.blur(cut, (2, 2))))
     table = np.clip((255 - np.arange(256)) * (255 / max(depth, FAINTEST)), 0, 255).astype(np.uint8)
-    return table[cut]
+    return np.asarray(table[cut], np.uint8)
 
 
 def padded_width(width: int) -> int:
