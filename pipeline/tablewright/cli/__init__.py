@@ -20,6 +20,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "run": "Go all the way: read, check, compile, test; say what needs a person.",
     "extract": "Read every table on scans.",
     "check": "Hold sheets against their own structure.",
+    "diff": "Hold transcribed tables against what was read, or against each other.",
     "compile": "Make the resolver package out of what people verified.",
     "mutate": "See whether the package's own cases notice a single change.",
     "press": "Typeset sheets for players to print, and facsimile scans of them.",

@@ -33,12 +33,12 @@ class CsvGrid:
         return Place(self.file, self.lines[row])
 
 
-def csv_grid(file: str, content: bytes, report: Report) -> CsvGrid | None:
+def csv_grid(file: str, content: bytes, report: Report, most_cells: int = _MOST_CELLS) -> CsvGrid | None:
     """Read one CSV; None when it is no table, which the report then says."""
     text = decoded(file, content, report)
     if text is None:
         return None
-    rows = _records(file, text, report)
+    rows = _records(file, text, report, most_cells)
     if rows is None:
         return None
     fields, lines = rows
@@ -52,7 +52,9 @@ def fingerprint(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _records(file: str, text: str, report: Report) -> tuple[tuple[tuple[str, ...], ...], tuple[int, ...]] | None:
+def _records(
+    file: str, text: str, report: Report, most_cells: int
+) -> tuple[tuple[tuple[str, ...], ...], tuple[int, ...]] | None:
     fields: list[tuple[str, ...]] = []
     lines: list[int] = []
     reader = csv.reader(io.StringIO(text, newline=""), strict=True)
@@ -62,8 +64,8 @@ def _records(file: str, text: str, report: Report) -> tuple[tuple[tuple[str, ...
             fields.append(tuple(row))
             lines.append(start)
             start, cells = reader.line_num + 1, cells + max(1, len(row))
-            if cells > _MOST_CELLS:
-                message = f"more than {_MOST_CELLS} fields, which no printed page holds"
+            if cells > most_cells:
+                message = f"more than {most_cells} fields, which no printed page holds"
                 report.add(Place(file, 1), message, "see whether this is the right file")
                 return None
     except csv.Error as error:

@@ -1,0 +1,153 @@
+"""`tablewright diff`: whether what somebody typed is what the scan says."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from tablewright.check import check_aid
+from tablewright.cli.pictures import ScanPictures
+from tablewright.compare import (
+    ENOUGH,
+    Copy,
+    Elsewhere,
+    SheetComparison,
+    Transcript,
+    Where,
+    as_html,
+    as_json,
+    as_text,
+    compare_copies,
+    compare_sheet,
+    copy_of,
+    copy_of_fields,
+    likeness,
+    readings_of,
+)
+from tablewright.errors import Exit, Faults, FileTrouble
+from tablewright.sheets.csv_grid import csv_grid
+from tablewright.sheets.report import Report
+from tablewright.workspace import Workspace, find_workspace
+
+MOST_CELLS = 200_000
+"""A page holds far less, but two exports of a long list may be compared too."""
+
+
+@click.command()
+@click.argument("what", nargs=-1, metavar="[SHEET]... | A.csv B.csv")
+@click.option("--against", type=click.Path(path_type=Path), help="Another copy, outside the workspace, of one table.")
+@click.option("--json", "json_wanted", is_flag=True, help="Print one JSON document with every difference.")
+@click.option("--html", type=click.Path(path_type=Path), help="Write one page to look at and to send, scans in it.")
+def command(*, what: Sequence[str], against: Path | None, json_wanted: bool, html: Path | None) -> Exit:
+    """Hold the tables in canonical/ against what was read off their scans.
+
+    Each difference is explained, with the side that the evidence makes suspect. Two CSVs are held against each other,
+    as two people's transcriptions of one table; that needs no scan and no workspace.
+
+    Example: tablewright diff weissenberg --html weissenberg.html
+    """
+    root, sheets = compared(what, against)
+    if json_wanted:
+        click.echo(json.dumps(as_json(sheets), ensure_ascii=False))
+    else:
+        click.echo(as_text(sheets))
+    if html:
+        write(html, as_html(sheets, ScanPictures(root)))
+    return Exit.DIFFERENT if any(d.differs for sheet in sheets for d in sheet.differences) else Exit.FINE
+
+
+def compared(what: Sequence[str], against: Path | None) -> tuple[Path, list[SheetComparison]]:
+    """Compare what is asked for; the scans are named from the folder that comes with it."""
+    files = [Path(name) for name in what if name.lower().endswith(".csv")]
+    if files and (len(files) != 2 or len(what) != 2 or against):
+        raise click.UsageError("name two CSVs, or sheets; another copy of a sheet's table goes with --against")
+    if files:
+        return Path.cwd(), [compare_files(*files)]
+    workspace = find_workspace(Path.cwd())
+    if against:
+        return workspace.root, [compare_against(workspace, what, against)]
+    return workspace.root, compare_workspace(workspace, what)
+
+
+def compare_workspace(workspace: Workspace, names: Sequence[str] = ()) -> list[SheetComparison]:
+    """Compare the sheets named, or all, with what was read off their scans; the others are known for what they hold."""
+    aids = {aid.sheet.id: aid for aid in workspace.load_sheets(*names)}
+    files = {sheet: workspace.extracted(sheet) for sheet in workspace.sheets()}
+    unread = sorted(sheet for sheet in aids if not files[sheet])
+    if unread and (names or len(unread) == len(aids)):
+        raise FileTrouble(
+            f"nothing has been read yet off scans of {', '.join(unread)}",
+            remedy="`tablewright run` reads the scans in raw_scans/ and keeps what they say in extracted/",
+        )
+    copies = {aid.sheet.id: tuple(map(copy_of, aid.tables)) for aid in workspace.load_sheets()}
+    readings = {sheet: readings_of(files[sheet]) for sheet in files}
+    return [
+        compare_sheet(
+            Transcript.of(aid, check_aid(aid)),
+            files[sheet],
+            Elsewhere(
+                {other: copies[other] for other in copies if other != sheet},
+                {other: readings[other] for other in readings if other != sheet},
+            ),
+        )
+        for sheet, aid in aids.items()
+    ]
+
+
+def compare_against(workspace: Workspace, names: Sequence[str], path: Path) -> SheetComparison:
+    """Compare the table of the workspace that a CSV is a copy of: the verified one, else the one that was read."""
+    other = read_csv(path)
+    aids = workspace.load_sheets(*names)
+    verified = [(aid.sheet.id, copy_of(table)) for aid in aids for table in aid.tables]
+    read = [(aid.sheet.id, copy) for aid in aids for copy in readings_of(workspace.extracted(aid.sheet.id))]
+    for candidates in (verified, read):
+        score, sheet, nearest = max(
+            ((likeness(copy, other), sheet, copy) for sheet, copy in candidates),
+            key=lambda one: one[0],
+            default=(0, "", other),
+        )
+        if score >= ENOUGH:
+            mine, theirs = (nearest, other) if candidates is verified else (other, nearest)
+            return compare_copies(mine, theirs, Where(sheet, str(path)))
+    raise FileTrouble(
+        f"{path}: like no table of {', '.join(aid.sheet.id for aid in aids)}",
+        remedy="see whether this is the right file; `tablewright diff A.csv B.csv` compares any two",
+    )
+
+
+def compare_files(a: Path, b: Path) -> SheetComparison:
+    """Compare two transcriptions of one table."""
+    ours, theirs = read_csv(a), read_csv(b)
+    score = likeness(ours, theirs)
+    if score < ENOUGH:
+        raise FileTrouble(
+            f"{b} is another table than {a}: they share {score} % of their cells",
+            remedy="name two transcriptions of the same table",
+        )
+    return compare_copies(ours, theirs, Where(str(a), str(b)))
+
+
+def read_csv(path: Path) -> Copy:
+    """A table in a file; Faults when it is none."""
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        what = (error.strerror or "not to be read").lower()
+        raise FileTrouble(f"{path}: {what}", remedy="name a CSV file that can be read") from error
+    report = Report()
+    grid = csv_grid(str(path), content, report, MOST_CELLS)
+    if grid is None:
+        raise Faults(list(report.faults))
+    return copy_of_fields(path.stem, grid.fields)
+
+
+def write(path: Path, text: str) -> None:
+    """Put the page where it is wanted."""
+    try:
+        path.write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        what = (error.strerror or "not to be written").lower()
+        raise FileTrouble(f"{path}: {what}", remedy="name a file in a folder that is there") from error

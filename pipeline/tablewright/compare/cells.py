@@ -1,0 +1,115 @@
+"""Explanations of single cells, and of two that stand beside each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablewright.compare.explanation import Explanation
+from tablewright.compare.folding import is_raised, look, loose, unsigned
+from tablewright.compare.lay import Laid, Position
+from tablewright.model.difference import Kind
+
+
+def single(laid: Laid, position: Position) -> Explanation:
+    """What happened in one cell, if nothing beside it tells more."""
+    ours, theirs = laid.ours(position), laid.theirs(position) or ""
+    kind, words = kind_of(ours, theirs)
+    if erratum := laid.a.errata.get(position, {}).get(theirs):
+        kind, words = Kind.ERRATUM, f"the scan does not bear out the erratum {erratum}"
+    elif laid.a.is_label(*position) and kind is not Kind.SPELLING:
+        kind, words = Kind.LABEL, _repeats(laid, position) or f"a label that says something else: {words}"
+    return Explanation(kind, words, (position,), laid.a.grid[position[0]][position[1]], laid.texts[position])
+
+
+def kind_of(ours: str, theirs: str) -> tuple[Kind, str]:
+    """Tell how two folded texts differ."""
+    if loose(ours) == loose(theirs):
+        return Kind.SPELLING, f"only {_spelling(ours, theirs)} differ"
+    if unsigned(ours) == unsigned(theirs):
+        return Kind.SIGN, _signs(ours, theirs)
+    if look(ours) == look(theirs):
+        return Kind.LOOK_ALIKE, "characters that look alike"
+    if not ours or not theirs:
+        return Kind.SUBSTITUTION, "blank in the transcription" if not ours else "blank on the other side"
+    return Kind.SUBSTITUTION, "another text"
+
+
+def _spelling(ours: str, theirs: str) -> str:
+    if ours.replace(" ", "") == theirs.replace(" ", ""):
+        return "spaces"
+    if ours.casefold() == theirs.casefold():
+        return "capitals"
+    if any(map(is_raised, ours)) != any(map(is_raised, theirs)):
+        return "raised letters"
+    return "accents, capitals or spaces"
+
+
+def _signs(ours: str, theirs: str) -> str:
+    if len(ours) < len(theirs):
+        return "the transcription has lost a sign"
+    if len(ours) > len(theirs):
+        return "the transcription has a sign too much"
+    return "another sign"
+
+
+def _repeats(laid: Laid, position: Position) -> str | None:
+    """Say so when a label is that of the line before or after it."""
+    row, column = position
+    near = (
+        ((row, column - 1), (row, column + 1)) if row < laid.a.header_rows else ((row - 1, column), (row + 1, column))
+    )
+    known = [p for p in near if p in laid.texts]
+    return "the label of its neighbour once more" if laid.ours(position) in map(laid.ours, known) else None
+
+
+OFTEN = 3
+"""From so many cells on, the same confusion is one thing: how one side sees or writes a character."""
+
+
+def throughout(laid: Laid) -> Iterator[Explanation]:
+    """One character written or read for another all over the table; the same spelling of a text wherever it stands."""
+    cells: dict[tuple[str, str], list[Position]] = {}
+    for position in laid.wrong:
+        ours, theirs = laid.ours(position), laid.theirs(position) or ""
+        for pair in _alike(ours, theirs):
+            cells.setdefault(pair, []).append(position)
+    for (x, y), found in cells.items():
+        if len(found) >= OFTEN:
+            kind, _ = kind_of(x, y)
+            words = f"`{y}` for `{x}` throughout: {len(found)} cells"
+            yield Explanation(kind, words, tuple(found), laid.ours(found[0]), laid.theirs(found[0]) or "")
+
+
+def _alike(ours: str, theirs: str) -> list[tuple[str, str]]:
+    """What was confused with what: the one character of a look-alike, the whole text if only its spelling differs."""
+    kind, _ = kind_of(ours, theirs)
+    if kind is Kind.SPELLING:
+        return [(ours, theirs)]
+    if kind is not Kind.LOOK_ALIKE or len(ours) != len(theirs):
+        return []
+    differing = {(x, y) for x, y in zip(ours, theirs, strict=True) if x != y}
+    return list(differing) if len(differing) == 1 else []
+
+
+def pairs(laid: Laid) -> Iterator[Explanation]:
+    """Neighbours that changed places, cells that were merged or split."""
+    wrong = set(laid.wrong)
+    for row, column in laid.wrong:
+        for near in ((row, column + 1), (row + 1, column)):
+            if near in wrong:
+                yield from _pair(laid, (row, column), near)
+
+
+def _pair(laid: Laid, p: Position, q: Position) -> Iterator[Explanation]:
+    ours, theirs = (laid.ours(p), laid.ours(q)), (laid.theirs(p) or "", laid.theirs(q) or "")
+    texts = (" | ".join(ours), " | ".join(theirs))
+    if ours == theirs[::-1]:
+        yield Explanation(Kind.SWAP, "two neighbours that changed places", (p, q), *texts)
+    elif all(theirs) and not all(ours) and loose("".join(ours)) == loose("".join(theirs)):
+        yield Explanation(
+            Kind.MERGED, "two cells of the other side stand in one cell of the transcription", (p, q), *texts
+        )
+    elif all(ours) and not all(theirs) and loose("".join(ours)) == loose("".join(theirs)):
+        yield Explanation(
+            Kind.SPLIT, "one cell of the other side stands in two cells of the transcription", (p, q), *texts
+        )

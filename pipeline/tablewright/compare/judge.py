@@ -1,0 +1,161 @@
+"""Who is likely to be wrong: what speaks for the transcription and what for the reading, counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from tablewright.compare.explanation import Explanation
+from tablewright.compare.folding import same
+from tablewright.compare.lay import Laid, Position
+from tablewright.model.difference import Kind, Verdict
+from tablewright.model.finding import Finding
+from tablewright.model.reading import ReadCell
+
+AGAINST_TRANSCRIPTION, FOR_TRANSCRIPTION = 3, 0
+"""Evidence from the first figure on makes the transcription suspect; up to the second, the reading."""
+
+USUAL = 3
+"""So often the same confusion is how the readers see that print, not how somebody typed."""
+
+_LINES = {Kind.ROW_MISSING, Kind.COLUMN_MISSING, Kind.ROW_ADDED, Kind.COLUMN_ADDED}
+_HANDIWORK = {
+    Kind.SWAP,
+    Kind.ROW_SHIFTED,
+    Kind.COLUMN_SHIFTED,
+    Kind.HEADER_SHIFTED,
+    Kind.ROW_ORDER,
+    Kind.COLUMN_ORDER,
+    Kind.ROW_DOUBLED,
+    Kind.COLUMN_DOUBLED,
+}
+"""What people do when they type, and readers never."""
+
+Evidence = tuple[int, str]
+
+
+@dataclass(frozen=True)
+class Witness:
+    """What is known about a table beside the two texts: its words, the usual confusions, what structure says."""
+
+    laid: Laid
+    words: Counter[str]
+    confusions: Counter[tuple[str, str]]
+    findings: Sequence[Finding]
+    beside: str  # the text outside the tables, folded
+
+    @classmethod
+    def of(cls, laid: Laid, findings: Sequence[Finding], beside: str) -> Witness:
+        """Take down everything once for a table."""
+        ours = (same(text) for row in laid.a.grid for text in row)
+        words = Counter(ours) + Counter(map(same, laid.texts.values()))
+        confusions = Counter(pair for p in laid.wrong for pair in confused(laid.ours(p), laid.theirs(p) or ""))
+        return cls(laid, words, confusions, findings, beside)
+
+    def objections(self, position: Position) -> list[Finding]:
+        """What structure says against a cell of the transcription."""
+        row, column = (self.laid.a.row_name(position[0]), self.laid.a.column_name(position[1]))
+        return [f for f in self.findings if f.row is not None and _is(f.row, row) and _is(f.column, column)]
+
+
+def _is(name: str | None, label: str) -> bool:
+    return name is not None and same(name) == same(label)
+
+
+def confused(ours: str, theirs: str) -> list[tuple[str, str]]:
+    """Single characters read for others, where the texts are of one length."""
+    if len(ours) != len(theirs):
+        return []
+    return sorted({(x, y) for x, y in zip(ours, theirs, strict=True) if x != y})
+
+
+def judge(witness: Witness, explanation: Explanation) -> tuple[Verdict, tuple[str, ...]]:
+    """Weigh what is known about one difference; the reasons come with the verdict."""
+    laid = witness.laid
+    if not laid.b.read:
+        return Verdict.UNDECIDED, tuple(words for _, words in _vocabulary(witness, explanation))
+    evidence = list(_evidence(witness, explanation))
+    total = sum(weight for weight, _ in evidence)
+    if total >= AGAINST_TRANSCRIPTION and explanation.kind is not Kind.SPELLING:
+        verdict = Verdict.TRANSCRIPTION
+    else:
+        verdict = Verdict.READING if total <= FOR_TRANSCRIPTION else Verdict.UNDECIDED
+    return verdict, tuple(words for weight, words in evidence if weight)
+
+
+def _evidence(witness: Witness, explanation: Explanation) -> Iterator[Evidence]:
+    cells = cells_of(witness.laid, explanation)
+    yield from _reading(cells)
+    if explanation.kind in _LINES:
+        yield from _whole_line(witness, explanation)
+        return
+    if explanation.kind in _HANDIWORK:
+        yield (3, "people do this when they type, readers do not") if not any(c.flag for c in cells) else (1, "")
+        return
+    for cell in cells:
+        if any(same(text) == same(explanation.canonical) for text in cell.readings.values()):
+            yield -2, "one of the readers saw what was transcribed"
+    yield from _vocabulary(witness, explanation)
+    for position in explanation.cells:
+        yield from ((1, f"structure objects to the transcription: {f.message}") for f in witness.objections(position))
+    usual = max(
+        (witness.confusions[pair] for pair in confused(same(explanation.canonical), same(explanation.extracted))),
+        default=0,
+    )
+    if usual >= USUAL:
+        yield -3, f"the same confusion stands in {usual} cells of the table"
+
+
+def _reading(cells: Sequence[ReadCell]) -> Iterator[Evidence]:
+    """What the readers' agreement is worth."""
+    doubtful = [cell for cell in cells if cell.flag]
+    if doubtful:
+        yield -3, f"read with doubt: {'; '.join(doubtful[0].why) or 'flagged'}"
+    elif cells and all(_agree(cell) for cell in cells):
+        yield 2, "all readers saw the same"
+    elif cells:
+        yield 1, "decided without a doubt, though the readers did not see quite the same"
+
+
+def _agree(cell: ReadCell) -> bool:
+    return len(cell.readings) > 1 and len({same(text) for text in cell.readings.values()}) == 1
+
+
+def _vocabulary(witness: Witness, explanation: Explanation) -> Iterator[Evidence]:
+    """Whether each text stands elsewhere in the table, its own place not counted."""
+    ours, theirs = same(explanation.canonical), same(explanation.extracted)
+    if len(explanation.cells) != 1:
+        return
+    if not witness.words[theirs] > 1:
+        yield -1, f"`{theirs}` stands nowhere else in the table"
+    elif witness.words[ours] > 1:
+        yield 1, f"`{theirs}` is a text of this table"
+    else:
+        yield 2, f"`{theirs}` is a text of this table, `{ours}` stands nowhere else in it"
+
+
+def _whole_line(witness: Witness, explanation: Explanation) -> Iterator[Evidence]:
+    texts = [text for text in (explanation.extracted or explanation.canonical).split(" | ") if text]
+    if explanation.kind in {Kind.ROW_ADDED, Kind.COLUMN_ADDED}:
+        if texts and all(same(text).casefold() in witness.beside for text in texts):
+            yield -3, "its texts were read beside the table"
+        else:
+            yield -1, "a line may also be lost in reading"
+        return
+    known = sum(witness.words[text] > 0 for text in texts)
+    if 2 * known >= len(texts):
+        yield 1, "its texts are those of the table"
+    else:
+        yield -2, "few of its texts stand elsewhere in the table"
+
+
+def cells_of(laid: Laid, explanation: Explanation) -> list[ReadCell]:
+    """The read cells that a difference is about."""
+    found = [laid.cell(position) for position in explanation.cells]
+    found += [laid.read.get(position) for position in explanation.theirs]
+    if not explanation.cells and explanation.row is not None and explanation.row in laid.rows:
+        found += [cell for (row, _), cell in laid.read.items() if row == laid.rows[explanation.row]]
+    if not explanation.cells and explanation.column is not None and explanation.column in laid.columns:
+        found += [cell for (_, column), cell in laid.read.items() if column == laid.columns[explanation.column]]
+    return [cell for cell in found if cell is not None]

@@ -1,0 +1,138 @@
+"""What a sheet says is printed on its pages, and what differs from the text that was read there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from tablewright.compare.folding import same
+from tablewright.compare.tables import Where, around
+from tablewright.compare.text import Quotation, Sighting, is_modifier, letters, sight
+from tablewright.model.aid import Aid
+from tablewright.model.difference import Difference, Kind, Verdict
+from tablewright.model.reading import TextBlock
+from tablewright.model.sheet import ErratumKind
+
+SHORTEST, SHORTEST_RULE = 10, 6
+"""Letters of a quotation that can be looked for in running text; shorter ones are texts of cells."""
+
+CLAIMED = 0.5
+"""So much of a quotation in a block makes that block part of it."""
+
+
+def quotations(aid: Aid) -> tuple[Quotation, ...]:
+    """Every sentence that the legend, the rules and the examples quote, each once, with its page."""
+    texts = _texts_by_page(aid)
+    found: dict[str, Quotation] = {}
+    for source, text, is_rule in _quoted(aid):
+        if text not in found and len(letters(text)) >= (SHORTEST_RULE if is_rule else SHORTEST):
+            found[text] = Quotation(source, text, _page_of(text, texts), is_rule)
+    return tuple(found.values())
+
+
+def _page_of(text: str, texts: Mapping[int, Sequence[str]]) -> int | None:
+    """The page on which a sentence is printed; letter by letter rather than nearly."""
+    for fold in (same, letters):
+        for page, printed in texts.items():
+            if any(fold(text) in fold(whole) for whole in printed):
+                return page
+    return None
+
+
+def _quoted(aid: Aid) -> Iterator[tuple[str, str, bool]]:
+    """Who quotes what; whether that accounts for a modifier in it. Errors of the transcript are put right."""
+    put_right = {
+        e.printed.removeprefix("- "): e.use
+        for e in aid.sheet.errata
+        if e.kind is ErratumKind.OCR and e.printed and e.use
+    }
+    rules = aid.rules
+    for modifier in rules.modifiers:
+        yield f"modifier {modifier.id}", put_right.get(modifier.printed, modifier.printed), True
+    for cap in rules.caps:
+        yield f"cap {cap.group}", cap.printed, True
+    for procedure in rules.procedures:
+        parts = [(given.name, given.printed) for given in procedure.inputs]
+        parts += [(step.name, step.printed) for step in procedure.steps]
+        for name, printed in parts:
+            if printed:
+                yield f"{procedure.id}: {name}", put_right.get(printed, printed), True
+    for symbol in aid.sheet.symbols:
+        if symbol.printed:
+            yield f"legend {symbol.token}", put_right.get(symbol.printed, symbol.printed), True
+    for passage in rules.passages:
+        for paragraph in passage.paragraphs:
+            yield f"passage {passage.id}", put_right.get(paragraph, paragraph), False
+    for example in aid.examples:
+        yield f"example {example.id}", put_right.get(example.printed, example.printed), False
+
+
+def _texts_by_page(aid: Aid) -> dict[int, list[str]]:
+    """All text that stands on each page outside its tables."""
+    passages = {passage.id: [passage.heading, *passage.paragraphs] for passage in aid.rules.passages}
+    legends = {t.id: [s.printed for s in aid.sheet.symbols if t.id in s.tables] for t in aid.sheet.tables}
+    modifiers: dict[str, list[str]] = {}
+    for procedure, printed in (
+        *((modifier.procedure, modifier.printed) for modifier in aid.rules.modifiers),
+        *((cap.procedure, cap.printed) for cap in aid.rules.caps),
+    ):
+        modifiers.setdefault(procedure, []).append(printed)
+    named = {"passage": passages, "legend": legends, "modifiers": modifiers}
+    pages: dict[int, list[str]] = {}
+    for layout in aid.sheet.pages:
+        for kind, _, name in (block.partition(":") for block in layout.blocks):
+            pages.setdefault(layout.number, []).extend(named.get(kind, {}).get(name, []))
+    return pages
+
+
+def compare_text(
+    quoted: Sequence[Quotation], blocks: Sequence[TextBlock], pages: frozenset[int], where: Where
+) -> tuple[tuple[Sighting, ...], tuple[Difference, ...]]:
+    """Look for the quotations of the pages that a scan shows; say where they stand and what differs."""
+    sightings = tuple(sight(quotation, blocks) for quotation in quoted if quotation.page in pages)
+    differences = [found for sighting in sightings for found in _differences(sighting, where)]
+    accounted = {n for one in sightings if one.share > CLAIMED for n in _accounted(one)}
+    unclear = [block for n, block in enumerate(blocks) if n not in accounted and is_modifier(block.text)]
+    return sightings, (*differences, *_unquoted(quoted, unclear, where))
+
+
+def _accounted(sighting: Sighting) -> tuple[int, ...]:
+    """The blocks whose modifiers a quotation speaks of: all if a rule quotes it, else those where it goes on."""
+    return sighting.blocks if sighting.quotation.is_listed else sighting.blocks[1:]
+
+
+def _differences(sighting: Sighting, where: Where) -> Iterator[Difference]:
+    if not sighting.is_found:
+        words = f"{round(100 * sighting.share)} % of its letters were found"
+        yield _difference(where, Kind.QUOTATION, sighting, words, Verdict.UNDECIDED)
+    for ours, theirs in sighting.figures:
+        words = f"`{ours or 'nothing'}` is quoted, `{theirs or 'nothing'}` is printed"
+        yield _difference(where, Kind.FIGURE, sighting, words, Verdict.UNDECIDED if theirs else Verdict.READING)
+
+
+def _difference(where: Where, kind: Kind, sighting: Sighting, words: str, verdict: Verdict) -> Difference:
+    return Difference(
+        where.sheet,
+        None,
+        None,
+        None,
+        kind,
+        sighting.quotation.text,
+        sighting.printed,
+        f"{sighting.quotation.source}: {words}",
+        verdict,
+        ("running text is read without a second opinion",),
+        where.scan,
+        where.page,
+        quad=around(sighting.quads),
+        quads=sighting.quads,
+    )
+
+
+def _unquoted(quoted: Sequence[Quotation], blocks: Sequence[TextBlock], where: Where) -> Iterator[Difference]:
+    """Printed modifiers that no rule and no legend quotes: nobody may have noticed them."""
+    for block in blocks:
+        if not any(sight(one, [block]).share > CLAIMED for one in quoted if one.is_listed):
+            yield Difference(
+                where.sheet, None, None, None, Kind.UNQUOTED, "", block.text, "no rule quotes this printed modifier",
+                Verdict.UNDECIDED, (), where.scan, where.page, quad=block.quad, quads=(block.quad,),
+            )  # fmt: skip

@@ -1,0 +1,45 @@
+"""Whether a doubtful reading still bears out what somebody transcribed."""
+
+from __future__ import annotations
+
+import re
+from difflib import SequenceMatcher
+
+from tablewright.compare.folding import loose, same
+from tablewright.model.reading import ReadCell
+
+PROSE = 12
+"""Letters from which on a text is prose: codes differ in meaning by a single letter."""
+
+NEARLY = 0.9
+"""So much of a doubtful prose reading has to be the same."""
+
+
+def reads_as(cell: ReadCell, joined: str, transcribed: str) -> bool:
+    """Whether one of the readers saw what was transcribed, where the readings together left a doubt.
+
+    A difference in spelling only counts as doubt too. ``joined`` is the decided text, with the lines that go on
+    with it elsewhere. Of flagged prose it is enough that the figures are the same and nearly all letters.
+    """
+    texts = [joined, *cell.readings.values()]
+    if not cell.flag and loose(joined) != loose(transcribed):
+        return False
+    if any(same(text) == same(transcribed) for text in texts):
+        return True
+    if not cell.flag:
+        return False
+    return any(loose(text) == loose(transcribed) != "" or _is_nearly(text, transcribed) for text in texts)
+
+
+def _is_nearly(text: str, transcribed: str) -> bool:
+    plain, wanted = loose(text), loose(transcribed)
+    return (
+        len(wanted) >= PROSE
+        and figures(text) == figures(transcribed)
+        and SequenceMatcher(None, plain, wanted, autojunk=False).ratio() >= NEARLY
+    )
+
+
+def figures(text: str) -> list[str]:
+    """The numbers of a text, each with the sign before it."""
+    return re.findall(r"(?:[+±-]\s?/?-?)?\d+(?:[.,/:]\d+)*", same(text))

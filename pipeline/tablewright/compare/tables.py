@@ -1,0 +1,155 @@
+"""Two copies of a table compared: the differences, each with its place, its explanation and a verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from tablewright.compare.copies import Copy
+from tablewright.compare.explain import explain
+from tablewright.compare.explanation import Explanation
+from tablewright.compare.folding import same
+from tablewright.compare.judge import Witness, cells_of, judge
+from tablewright.compare.lay import Laid
+from tablewright.model.difference import Difference, Kind, Verdict
+from tablewright.model.finding import Finding
+from tablewright.model.geometry import Quad
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """What a comparison is about: the sheet, the scan and its page, if there is one."""
+
+    sheet: str
+    scan: str | None = None
+    page: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableComparison:
+    """One table laid on its other copy, and what differs, the worst first."""
+
+    table: str
+    laid: Laid
+    differences: tuple[Difference, ...]
+
+
+def compare_tables(
+    a: Copy, b: Copy, where: Where, findings: Sequence[Finding] = (), beside: str = ""
+) -> TableComparison:
+    """Compare a transcription with the other copy; ``findings`` are what structure says of the transcription."""
+    laid, explanations = explain(a, b)
+    witness = Witness.of(laid, [f for f in findings if f.table == a.id and f.erratum is None], same(beside).casefold())
+    found = [difference(witness, explanation, where) for explanation in explanations]
+    return TableComparison(a.id, laid, in_order((*found, *misprints(witness, where))))
+
+
+def difference(witness: Witness, explanation: Explanation, where: Where) -> Difference:
+    """Say where an explanation is, what it is about and who is likely to be wrong."""
+    laid = witness.laid
+    verdict, evidence = judge(witness, explanation)
+    row, column = _place(explanation)
+    quads = tuple(cell.quad for cell in cells_of(laid, explanation))
+    single = len(explanation.cells) == 1
+    cell = laid.cell(explanation.cells[0]) if single else None
+    return Difference(
+        sheet=where.sheet,
+        table=laid.a.id,
+        row=explanation.name if _is_their_row(explanation) else None if row is None else laid.a.row_name(row),
+        column=_column(laid, explanation, column),
+        kind=explanation.kind,
+        canonical=explanation.canonical,
+        extracted=explanation.extracted,
+        explanation=explanation.words,
+        verdict=verdict,
+        evidence=tuple(filter(None, evidence)),
+        scan=where.scan,
+        page=where.page,
+        cells=explanation.cells,
+        quad=around(quads),
+        quads=quads,
+        readings=dict(cell.readings) if cell else {},
+        neighbours=_neighbours(laid, row),
+    )
+
+
+def _is_their_row(explanation: Explanation) -> bool:
+    return (
+        bool(explanation.theirs)
+        and len({row for row, _ in explanation.theirs}) == 1
+        and explanation.kind
+        in {
+            Kind.ROW_MISSING,
+            Kind.ROW_DOUBLED,
+        }
+    )
+
+
+def _column(laid: Laid, explanation: Explanation, column: int | None) -> str | None:
+    if explanation.theirs:
+        return None if _is_their_row(explanation) else explanation.name
+    return None if column is None else laid.a.column_name(column)
+
+
+def _place(explanation: Explanation) -> tuple[int | None, int | None]:
+    """The row and column that a difference names: those of the line, or of the first cell."""
+    if explanation.row is not None or explanation.column is not None or not explanation.cells:
+        return explanation.row, explanation.column
+    return explanation.cells[0]
+
+
+def _neighbours(laid: Laid, row: int | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The row as both sides have it."""
+    if row is None:
+        return (), ()
+    ours = laid.a.grid[row]
+    return ours, tuple(laid.texts.get((row, c), "") for c in range(len(ours))) if row in laid.rows else ()
+
+
+def misprints(witness: Witness, where: Where) -> Iterator[Difference]:
+    """Cells in which both sides agree, without a doubt, and structure objects all the same."""
+    laid = witness.laid
+    wrong = set(laid.wrong)
+    for position in sorted(laid.texts):
+        cell = laid.cell(position)
+        if cell is None or cell.flag or position in wrong:
+            continue
+        for finding in witness.objections(position):
+            yield Difference(
+                where.sheet,
+                laid.a.id,
+                laid.a.row_name(position[0]),
+                laid.a.column_name(position[1]),
+                Kind.MISPRINT,
+                laid.a.grid[position[0]][position[1]],
+                laid.texts[position],
+                "both sides have this text, and structure objects",
+                Verdict.PRINT,
+                (finding.message,),
+                where.scan,
+                where.page,
+                (position,),
+                cell.quad,
+                (cell.quad,),
+                dict(cell.readings),
+                _neighbours(laid, position[0]),
+            )
+
+
+_WORST = (Verdict.TRANSCRIPTION, Verdict.UNDECIDED, Verdict.PRINT, Verdict.READING)
+
+
+def in_order(differences: Sequence[Difference]) -> tuple[Difference, ...]:
+    """The worst first: by verdict, spelling last, then by place."""
+    return tuple(sorted(differences, key=lambda d: (d.is_minor, _WORST.index(d.verdict), d.table or "", d.cells)))
+
+
+def around(quads: Sequence[Quad]) -> Quad | None:
+    """One place around several: the outermost of each corner."""
+    if len(quads) < 2:
+        return quads[0] if quads else None
+    a = min((quad[0] for quad in quads), key=lambda p: p[0] + p[1])
+    b = max((quad[1] for quad in quads), key=lambda p: p[0] - p[1])
+    c = max((quad[2] for quad in quads), key=lambda p: p[0] + p[1])
+    d = min((quad[3] for quad in quads), key=lambda p: p[0] - p[1])
+    return (a, b, c, d)
