@@ -62,7 +62,9 @@ printed = "x"
 """
 
 
-@pytest.mark.parametrize("line", ["6 + 4 + 4 (unités) = 14", "Total : $26 - 6 = 20$.", "4 (861/294) + 2 = 6", "24/6 = 4"])
+@pytest.mark.parametrize(
+    "line", ["6 + 4 + 4 (unités) = 14", "Total : $26 - 6 = 20$.", "4 (861/294) + 2 = 6", "24/6 = 4"]
+)
 def test_sums_that_come_out(said, line):
     assert said("arithmetic", rules=PASSAGE, text=line) == []
 

@@ -95,9 +95,7 @@ def test_a_rank_left_out(said, texts):
 def test_thresholds_rise(said, texts):
     table = texts["labels"].replace('kind = "label", name = "Effet"', 'kind = "threshold", name = "Valeur"')
     assert said("axis-order", "x,1,4,7+\na,b,c,d\n", table=table, rest="") == []
-    assert said("axis-order", "x,1,7,4+\na,b,c,d\n", table=table, rest="") == [
-        "`4+` follows `7`: it should be greater"
-    ]
+    assert said("axis-order", "x,1,7,4+\na,b,c,d\n", table=table, rest="") == ["`4+` follows `7`: it should be greater"]
 
 
 def test_rolls_without_a_gap(said):
@@ -116,6 +114,10 @@ def test_a_ratio_between_two_labels_needs_a_rule(said):
     assert said("axis-gap", odds("1/2", "1/1"), rules=rules()) == [
         "a ratio may fall between `1/2` and `1/1`: no label says where it is read"
     ]
+
+
+def test_an_axis_on_which_no_step_places_anything_is_left_alone(said):
+    assert said("axis-gap", odds("1/2", "1/1")) == []
 
 
 def test_whole_ratios_fall_between_no_whole_labels(said):

@@ -96,7 +96,7 @@ def _ratio_gaps(aid: Aid, table: Table, side: str, axis: Axis) -> Iterator[Findi
     ruling = next((step.between for step in steps if step.between), None)
     neighbours = [(before, after) for (_, before), (_, after) in pairwise(_printed(axis))]
     gaps = [(before, after) for before, after in neighbours if not (whole and _next_whole(before, after))]
-    if not gaps or (ruling is not None and ruling not in {r.id for r in aid.rules.rulings}):
+    if not steps or not gaps or (ruling is not None and ruling not in {r.id for r in aid.rules.rulings}):
         return
     shown = ", ".join(f"`{before.text}` and `{after.text}`" for before, after in gaps[:3])
     places = f"{shown} …" if len(gaps) > 3 else shown

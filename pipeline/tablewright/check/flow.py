@@ -20,7 +20,7 @@ _ENDED = re.compile(r".*[.:;!?»…*$)]\s*")
 _SIGNED = re.compile(r"(?:^|\s{2,}|\()\s*[+–-]\d+\s*:")
 _GAP = re.compile(r"\S\s{8,}\S")
 _NAME = re.compile(r"\b\d+/\d+\w*|(?<=[a-zà-ÿ,] )[A-ZÀ-Ý][a-zà-ÿ]{3,}")
-_HEADING = re.compile(r"\s*(?:#+ .*|\d+(?:\.\d+)+ ?[-–] .*|[^a-zà-ÿ=]{6,})")
+_HEADING = re.compile(r"\s*(?:#+ .*|\d+(?:\.\d+)+ ?[-–] .*|[^a-zà-ÿ=]{4,})")
 _SENTENCE = 8
 """Words from which a line is a sentence rather than a heading."""
 

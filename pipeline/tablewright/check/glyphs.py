@@ -17,10 +17,10 @@ from tablewright.model.sheet import AxisKind, Sheet, Symbol
 CONFUSABLES, MARKUP = "confusables", "markup"
 
 _LOOK_ALIKES = (
-    (re.compile(r"\bl[b-df-hj-np-tv-xz]\w+"), "no word begins with an l before {}: I?", 1),
-    (re.compile(r"[a-zà-ÿ][01][a-zà-ÿ]"), "a figure stands inside the word `{}`: o or l?", 0),
-    (re.compile(r"\b[a-zà-ÿ]+[IO][a-zà-ÿ]+"), "a capital stands inside the word `{}`: l or 0?", 0),
-    (re.compile(r"[+–-] ?\?"), "`{}` stands where a figure should", 0),
+    (re.compile(r"\bl[b-df-hj-np-tv-xz]\w+"), "no word begins with an l before a consonant: I?"),
+    (re.compile(r"\w*[a-zà-ÿ][01][a-zà-ÿ]\w*"), "a figure stands inside a word: o or l?"),
+    (re.compile(r"\b[a-zà-ÿ]+[IO][a-zà-ÿ]+"), "a capital stands inside a word: l or o?"),
+    (re.compile(r"[+–-] ?\?"), "a mark of doubt stands where a figure should"),
 )
 _CODE = re.compile(r"[A-Za-z]{2,}")
 _NO_BREAK = "\u00a0\u202f"
@@ -35,10 +35,9 @@ _MARKS = (
 def confusables(aid: Aid) -> Iterator[Finding]:
     """No l for I, 0 for O or capital for small; no blank that looks like another; no comma that is two things."""
     for spot, text in prose(aid):
-        for pattern, reason, at in _LOOK_ALIKES:
+        for pattern, reason in _LOOK_ALIKES:
             for match in pattern.finditer(text):
-                message = f"`{match[0]}`: {reason.format(match[0][at:])}"
-                yield spot.suspicion(CONFUSABLES, message, "look at the print for the glyph")
+                yield spot.suspicion(CONFUSABLES, f"`{match[0]}`: {reason}", "look at the print for the glyph")
     yield from _no_break_spaces(aid.sheet)
     yield from _case_pairs(aid.sheet)
     yield from _decimal_commas(aid.sheet)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from tablewright.check.received import lines_of
-from tablewright.check.spots import Spot, on_one_line, table_spot
+from tablewright.check.spots import Spot, cell_spot, on_one_line, table_spot
 from tablewright.model.aid import Aid
 from tablewright.model.finding import Finding
 from tablewright.model.sheet import Sheet, Table
@@ -35,12 +35,11 @@ def _rows(sheet: Sheet, table: Table, text: str) -> Iterator[Finding]:
         here = text[at : at + len(glyphs)]
         broken = any("\n" in field for field in record) and sorted(here) == sorted(glyphs)
         found = at if broken else text.find(glyphs, at)
-        spot = Spot(sheet.id, table.place_of(row), table.id, row=on_one_line(record[0]) or None)
         if found < 0:
-            yield spot.error(TRANSCRIPT, _difference(glyphs, here), _remedy(table))
+            yield _first_difference(sheet, table, row, here)
         elif found > at:
             message = f"`{text[at:found][:_SHOWN]}` was received before this row and stands in no cell"
-            yield spot.suspicion(TRANSCRIPT, message, "say what became of it")
+            yield _spot(sheet, table, row, 0).suspicion(TRANSCRIPT, message, "say what became of it")
         at = at if found < 0 else found + len(glyphs)
 
 
@@ -73,11 +72,23 @@ def _glyphs(text: str) -> str:
     return "".join(text.split())
 
 
-def _difference(glyphs: str, received: str) -> str:
-    """Show the two from a little before where they part."""
-    same = next((i for i, (a, b) in enumerate(zip(glyphs, received, strict=False)) if a != b), len(received))
-    start = max(0, same - 4)
-    return f"`{glyphs[start:][:_SHOWN]}` stands where `{received[start:][:_SHOWN]}` was received"
+def _first_difference(sheet: Sheet, table: Table, row: int, received: str) -> Finding:
+    """Point at the first field that has not the glyphs received in its place."""
+    start = 0
+    for column, field in enumerate(table.grid[row]):
+        here = received[start : start + len(_glyphs(field))]
+        if here != _glyphs(field):
+            message = f"`{on_one_line(field)}` stands where `{here}` was received"
+            return _spot(sheet, table, row, column).error(TRANSCRIPT, message, _remedy(table))
+        start += len(here)
+    return _spot(sheet, table, row, 0).error(TRANSCRIPT, "the row was received otherwise", _remedy(table))
+
+
+def _spot(sheet: Sheet, table: Table, row: int, column: int) -> Spot:
+    """Point at a cell of the body, or at the row in which a label stands."""
+    if row in table.body_rows and column in table.body_columns:
+        return cell_spot(sheet, table, table.body_rows.index(row), table.body_columns.index(column))
+    return Spot(sheet.id, table.place_of(row), table.id)
 
 
 def _remedy(table: Table) -> str:
