@@ -15,9 +15,10 @@ Plane = NDArray[np.float32]
 def flatten(grey: Picture, capital: float) -> Picture:
     """Dark print on white, in the picture's own soft edges."""
     upright = np.where(find_reversed(grey, capital) > 0, 255 - grey, grey).astype(np.uint8)
-    ink: Plane = np.float32(1) - upright.astype(np.float32) / np.maximum(ground_of(upright, capital), np.float32(1))
-    level = np.clip(ink / full_ink(ink, capital), 0, 1)
-    return (255 - level * 255).astype(np.uint8)
+    paper = np.maximum(ground_of(upright, capital), np.float32(1))
+    ink: Plane = cv2.subtract(1, cv2.divide(upright.astype(np.float32), paper))
+    level: Plane = np.clip(ink / full_ink(ink, capital), 0, 1)
+    return np.asarray(255 - level * 255, dtype=np.uint8)
 
 
 def ground_of(grey: Picture, capital: float) -> Plane:

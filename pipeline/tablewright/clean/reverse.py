@@ -11,16 +11,23 @@ LEVELS = (0.35, 0.5, 0.65, 0.8)
 """Shares of the paper's brightness below which a fill is looked for, the darkest first."""
 
 
+CLEARLY = 0.2
+"""Of the paper's brightness: by so much does print stand out from its fill."""
+
+
+VARIED = 25
+"""Levels of grey: by more vary letters that blur into each other, but not a fill."""
+
+
 def find_reversed(grey: Picture, capital: float) -> Picture:
     """255 where print is lighter than the fill it stands on."""
-    step = max(1.0, capital / 10)
+    step = max(1.0, capital / 14)
     small = cv2.resize(grey, None, fx=1 / step, fy=1 / step, interpolation=cv2.INTER_AREA)
     paper = brightest_around(small, capital / step)
     found = np.zeros_like(small)
     for level in LEVELS:
-        dark = (small < level * paper).astype(np.uint8)
-        dark[found > 0] = 0
-        found |= fills_with_light_print(dark, capital / step)
+        dark = ((small < level * paper) & (found == 0)).astype(np.uint8)
+        found |= fills_with_light_print(dark, small, paper, capital / step)
     grown: Picture = cv2.resize(found, grey.shape[::-1], interpolation=cv2.INTER_NEAREST)
     return follow_edges(grown, grey, step)
 
@@ -32,23 +39,55 @@ def brightest_around(grey: Picture, capital: float) -> Picture:
     return paper
 
 
-def fills_with_light_print(dark: Picture, capital: float) -> Picture:
-    """The solid parts of a mask of dark pixels that have strokes of light in them."""
-    whole = cv2.morphologyEx(dark, cv2.MORPH_CLOSE, square(0.6 * capital))
+def fills_with_light_print(dark: Picture, grey: Picture, paper: Picture, capital: float) -> Picture:
+    """The solid parts of a mask of dark pixels that have strokes clearly lighter than themselves, not darker."""
+    flat = flat_parts(dark, capital)
+    fills = with_counters(parts_with(flat, dark, capital), dark, capital)
+    whole = cv2.morphologyEx(fills, cv2.MORPH_CLOSE, square(0.6 * capital))
     solid = cv2.morphologyEx(whole, cv2.MORPH_OPEN, square(1.2 * capital))
     _, labels, stats, _ = cv2.connectedComponentsWithStats(solid, connectivity=4)
-    count = len(stats)
-    strokes = np.bincount(labels[(solid > 0) & (dark == 0)], minlength=count) / np.maximum(1, stats[:, 4])
-    rim = (solid > 0) & (cv2.erode(solid, square(0.25 * capital), borderValue=0) == 0)
-    rims = np.maximum(1, np.bincount(labels[rim], minlength=count))
-    # Bold dark letters that touch make a solid too, but a ragged one without a spot wider than a stroke.
-    even = np.bincount(labels[rim & (dark > 0)], minlength=count) / rims
-    broad = cv2.morphologyEx(dark, cv2.MORPH_OPEN, square(capital))
-    spots = np.bincount(labels[broad > 0], minlength=count)
-    chosen = (strokes > 0.005) & (strokes < 0.5) & (even > 0.85) & (spots > 0)
+    count, area = len(stats), np.maximum(1, stats[:, 4])
+    shown, level = labels[flat > 0], grey[flat > 0].astype(np.float64)
+    spots = np.maximum(1, np.bincount(shown, minlength=count))
+    fill = np.bincount(shown, weights=level, minlength=count) / spots
+    uneven = np.bincount(shown, weights=np.abs(level - fill[shown]) > VARIED, minlength=count) / spots
+    step = grey.astype(np.float32) - fill[labels].astype(np.float32)
+    clear = CLEARLY * paper.astype(np.float32)
+    lighter = np.bincount(labels[step > clear], minlength=count) / area
+    darker = np.bincount(labels[step < -clear], minlength=count) / area
+    chosen = (lighter > 0.01) & (lighter < 0.5) & (lighter > 2 * darker) & (uneven < 0.2)
     chosen[0] = False
     result: Picture = (chosen[labels] * 255).astype(np.uint8)
     return result
+
+
+def flat_parts(dark: Picture, capital: float) -> Picture:
+    """Where dark pixels are wider than a stroke of large bold print, or a strip longer than any."""
+    spot = cv2.morphologyEx(dark, cv2.MORPH_OPEN, square(0.8 * capital))
+    strip = np.ones((round(0.3 * capital), round(3 * capital)), np.uint8)
+    flat: Picture = spot | cv2.morphologyEx(dark, cv2.MORPH_OPEN, strip)
+    return flat
+
+
+def parts_with(flat: Picture, dark: Picture, capital: float) -> Picture:
+    """The connected dark parts that are flat somewhere and higher than a line of text."""
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(dark, connectivity=4)
+    fills = (np.bincount(labels[flat > 0], minlength=len(stats)) > 0) & (stats[:, 3] > 1.3 * capital)
+    fills[0] = False
+    kept: Picture = fills[labels].astype(np.uint8)
+    return kept
+
+
+def with_counters(fills: Picture, dark: Picture, capital: float) -> Picture:
+    """The fills with the small dark parts that the light letters on them enclose."""
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(dark & ~fills, connectivity=4)
+    small = (stats[:, 2] < 0.7 * capital) & (stats[:, 3] < 0.9 * capital)
+    near = cv2.morphologyEx(fills, cv2.MORPH_CLOSE, square(capital))
+    outside = np.bincount(labels[near == 0], minlength=len(stats)) > 0
+    enclosed = small & ~outside
+    enclosed[0] = False
+    counters: Picture = enclosed[labels].astype(np.uint8)
+    return fills | counters
 
 
 def follow_edges(coarse: Picture, grey: Picture, step: float) -> Picture:

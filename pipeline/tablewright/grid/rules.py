@@ -50,7 +50,16 @@ def find_rules(grey: Picture, capital: float) -> Rules:
     across = clear_runs(thin, faint, capital)
     sideways = clear_runs(transposed(thin), transposed(faint), capital)
     down = transposed(sideways) | between_rules(thin, across, capital)
+    for mask, length in ((across, grey.shape[1]), (down, grey.shape[0])):
+        drop_creases(mask, length, capital)
     return Rules(boxes_of(across, capital), boxes_of(down, capital), across, down, capital)
+
+
+def drop_creases(mask: Picture, length: int, capital: float) -> None:
+    """Clears what runs from one border of the page to the other: a fold, the edge of a sheet under it."""
+    for box in boxes_of(mask, capital):
+        if max(box.width, box.height) > length - 3 * capital:
+            mask[box.top : box.bottom + 1, box.left : box.right + 1] = 0
 
 
 def transposed(mask: Picture) -> Picture:
