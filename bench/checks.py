@@ -41,7 +41,7 @@ CLASSES = (
 
 INTRODUCTION = """\
 Errors put into every canonical table whose cells have a grammar, one at a time; caught when the loader refuses
-the table or a finding appears that was not there before. `./dev bench checks > docs/bench-checks.md` makes this page."""
+the table or a finding appears that was not there before. This page: `./dev bench checks > docs/bench-checks.md`."""
 
 
 @dataclass

@@ -63,9 +63,15 @@ def test_prose_may_explain_its_abbreviations_itself(said, text):
 
 
 def test_one_token_with_two_meanings(build, found):
-    second = '[[table]]\nid = "other"\ntitle = ""\npage = 1\nreceived = ""\n' + (
-        'rows = { kind = "label", name = "a" }\ncolumns = { kind = "label", name = "b" }\n'
-    )
+    second = """
+[[table]]
+id = "other"
+title = ""
+page = 1
+received = ""
+rows = { kind = "label", name = "a" }
+columns = { kind = "label", name = "b" }
+"""
     rest = second + LETTERS + symbol("*", received="aid.txt:1")
     others = {"other": "a,b\nx,*\n"}
     clash = symbol("*", tables='["other"]', printed="une autre", received="aid.txt:2")

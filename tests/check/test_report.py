@@ -16,16 +16,18 @@ silences = ["shape"]
 """
 
 
+EXPECTED = """\
+essai: 1 error, 1 open suspicion, 1 answered by errata
+  error [parse] canonical/essai/crt.csv:3 (table crt, row 4-6, column 1/1): `x` is no cell of the grammar `losses`
+    Correct the cell as the print has it, or widen [grammar.losses].
+  suspicion [references] raw_scans/essai/received/aid.txt:1: the text leads to 9.2, which is not on the sheet
+    Look at the print for the number; if it is right, say that the rule is elsewhere.
+  blank [shape] canonical/essai/crt.csv:2 (table crt, row 1-3, column 2/1): the cell is blank"""
+
+
 def test_errors_first_then_what_is_open_then_what_is_answered(build):
-    findings = check_aid(build(CSV, errata=ERRATUM, text="(voir 9.2)"))
-    assert as_text("essai", findings) == (
-        "essai: 1 error, 1 open suspicion, 1 answered by errata\n"
-        "  error [parse] canonical/essai/crt.csv:3 (table crt, row 4-6, column 1/1): `x` is no cell of the grammar `losses`\n"
-        "    Correct the cell as the print has it, or widen [grammar.losses].\n"
-        "  suspicion [references] raw_scans/essai/received/aid.txt:1: the text leads to 9.2, which is not on the sheet\n"
-        "    Look at the print for the number; if it is right, say that the rule is elsewhere.\n"
-        "  blank [shape] canonical/essai/crt.csv:2 (table crt, row 1-3, column 2/1): the cell is blank"
-    )
+    findings = check_aid(build(CSV, errata=ERRATUM, text="Fin (voir 9.2)."))
+    assert as_text("essai", findings) == EXPECTED
     assert [is_open(finding) for finding in findings] == [False, True, True]
 
 

@@ -16,6 +16,7 @@ languages = ["fra"]
 SHEET = """
 title = "Essai"
 language = "fra"
+received = []
 
 [[page]]
 number = 1

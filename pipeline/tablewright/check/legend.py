@@ -38,13 +38,14 @@ def legend(aid: Aid) -> Iterator[Finding]:
 
 
 def _unexplained_codes(sheet: Sheet, table: EffectiveTable, symbols: tuple[Symbol, ...]) -> Iterator[Finding]:
-    """Columns of codes: every part of every cell."""
+    """Columns of codes: every part of every cell that its grammar reads."""
     tokens = [symbol.token for symbol in symbols]
     for column, texts in columns_of(table):
         if table.table.grammars[column] is None or is_prose(texts):
             continue
         for row, text in enumerate(texts):
-            part = None if is_plain(text) else unexplained(text, tokens)
+            readable = bool(table.body[row][column].parses) and not is_plain(text)
+            part = unexplained(text, tokens) if readable else None
             if part is not None:
                 spot = cell_spot(sheet, table.table, row, column)
                 yield spot.error(LEGEND, f"no legend line explains `{part}` in `{text}`", _ADD)
