@@ -16,7 +16,7 @@ _CORRECT = "correct the one that the print has otherwise"
 
 
 def shape(aid: Aid) -> Iterator[Finding]:
-    """Blank cells among filled ones; labels that are blank, stand twice, or differ at the two edges."""
+    """No cell is blank among filled ones; every label is there, once, and the same at both edges."""
     for table in aid.tables:
         yield from _blank_cells(aid.sheet, table)
         yield from _blank_labels(aid.sheet, table.table)
