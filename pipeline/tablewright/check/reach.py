@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from tablewright.check.dice import chances
-from tablewright.check.spots import Spot
+from tablewright.check.spots import column_spot, row_spot
 from tablewright.model.aid import Aid
 from tablewright.model.finding import Finding
 from tablewright.model.rules import Amount, Input, InputKind, Modifier, Procedure, Rules, Step, StepKind
@@ -69,32 +69,41 @@ def _past_the_ends(aid: Aid, table: Table, step: Step, span: Span) -> Iterator[F
     axis = _axis(table, step)
     if not axis.labels:
         return
-    first, last = axis.labels[0], axis.labels[-1]
-    if axis.kind is AxisKind.ORDINAL and _low(first) > _low(last):
-        first, last = last, first
-    lowest, highest = _low(first), _high(last, axis.kind)
-    if span.low < lowest:
-        yield from _missed(aid, table, step, "below", f"a figure below `{_name(first)}`, down to {_shown(span.low)},")
-    if span.high > highest:
-        yield from _missed(aid, table, step, "above", f"a figure above `{_name(last)}`, up to {_shown(span.high)},")
+    first, last = _ends(axis)
+    if span.low < _low(axis.labels[first]):
+        yield from _missed(
+            aid, table, step, first, end="below", what=f"a figure below `{{}}`, down to {_shown(span.low)},"
+        )
+    if span.high > _high(axis.labels[last], axis.kind):
+        yield from _missed(
+            aid, table, step, last, end="above", what=f"a figure above `{{}}`, up to {_shown(span.high)},"
+        )
 
 
 def _shifted_past(aid: Aid, table: Table, step: Step, span: Span) -> Iterator[Finding]:
     """See which end of the axis a shift can pass."""
-    axis = _axis(table, step)
-    if axis.labels and span.low < 0:
-        yield from _missed(aid, table, step, "below", f"a shift below `{_name(axis.labels[0])}`")
-    if axis.labels and span.high > 0:
-        yield from _missed(aid, table, step, "above", f"a shift above `{_name(axis.labels[-1])}`")
+    last = len(_axis(table, step).labels) - 1
+    if last >= 0 and span.low < 0:
+        yield from _missed(aid, table, step, 0, end="below", what="a shift below `{}`")
+    if last >= 0 and span.high > 0:
+        yield from _missed(aid, table, step, last, end="above", what="a shift above `{}`")
 
 
-def _missed(aid: Aid, table: Table, step: Step, end: str, where: str) -> Iterator[Finding]:
+def _missed(aid: Aid, table: Table, step: Step, index: int, *, end: str, what: str) -> Iterator[Finding]:
     """Report an end that can be missed, unless the sheet itself says what happens there."""
     ruling = step.below if end == "below" else step.above
     if ruling is None or ruling in {known.id for known in aid.rules.rulings}:
-        spot = Spot(aid.sheet.id, table.place, table.id)
+        spot = (row_spot if step.axis == "rows" else column_spot)(aid.sheet, table, index)
+        message = f"{what.format(_name(_axis(table, step).labels[index]))} can come to the step `{step.name}`"
         remedy = f"name as `{end}` in the step `{step.name}` the ruling, or the received lines, that say what is read"
-        yield spot.suspicion(REACH, f"{where} can come to the step `{step.name}`", remedy, ruling)
+        yield spot.suspicion(REACH, message, remedy, ruling)
+
+
+def _ends(axis: Axis) -> tuple[int, int]:
+    """Say where the lowest label stands, and the highest: ranks may be printed from the top."""
+    last = len(axis.labels) - 1
+    falling = axis.kind is AxisKind.ORDINAL and _low(axis.labels[0]) > _low(axis.labels[last])
+    return (last, 0) if falling else (0, last)
 
 
 def _axis(table: Table, step: Step) -> Axis:
