@@ -7,7 +7,7 @@ import numpy as np
 
 from tablewright.model.page import Picture
 
-LEVELS = (0.35, 0.5, 0.65, 0.8)
+LEVELS = (0.35, 0.5, 0.6, 0.7)
 """Shares of the paper's brightness below which a fill is looked for, the darkest first."""
 
 
@@ -53,9 +53,13 @@ def fills_with_light_print(dark: Picture, grey: Picture, paper: Picture, capital
     uneven = np.bincount(shown, weights=np.abs(level - fill[shown]) > VARIED, minlength=count) / spots
     step = grey.astype(np.float32) - fill[labels].astype(np.float32)
     clear = CLEARLY * paper.astype(np.float32)
-    lighter = np.bincount(labels[step > clear], minlength=count) / area
-    darker = np.bincount(labels[step < -clear], minlength=count) / area
-    chosen = (lighter > 0.01) & (lighter < 0.5) & (lighter > 2 * darker) & (uneven < 0.2)
+    light = ((step > clear) & (solid > 0)).astype(np.uint8)
+    broad = cv2.morphologyEx(light, cv2.MORPH_OPEN, square(0.6 * capital))
+    lighter, patches, darker = (
+        np.bincount(labels[mask], minlength=count) / area for mask in (light > 0, broad > 0, step < -clear)
+    )
+    chosen = (lighter > 0.01) & (lighter < 0.5) & (patches < 0.2 * lighter)
+    chosen &= (lighter > 2 * darker) & (uneven < 0.2)
     chosen[0] = False
     result: Picture = (chosen[labels] * 255).astype(np.uint8)
     return result

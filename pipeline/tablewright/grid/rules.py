@@ -58,7 +58,7 @@ def find_rules(grey: Picture, capital: float) -> Rules:
 def drop_creases(mask: Picture, length: int, capital: float) -> None:
     """Clears what runs from one border of the page to the other: a fold, the edge of a sheet under it."""
     for box in boxes_of(mask, capital):
-        if max(box.width, box.height) > length - 3 * capital:
+        if max(box.width, box.height) > length - capital:
             mask[box.top : box.bottom + 1, box.left : box.right + 1] = 0
 
 
