@@ -89,10 +89,18 @@ def compare_text(
 ) -> tuple[tuple[Sighting, ...], tuple[Difference, ...]]:
     """Look for the quotations of the pages that a scan shows; say where they stand and what differs."""
     sightings = tuple(sight(quotation, blocks) for quotation in quoted if quotation.page in pages)
-    differences = [found for sighting in sightings for found in _differences(sighting, where)]
+    whole = [sighting for sighting in sightings if not _is_part(sighting, sightings)]
+    differences = [found for sighting in whole for found in _differences(sighting, where)]
     accounted = {n for one in sightings if one.share > CLAIMED for n in _accounted(one)}
     unclear = [block for n, block in enumerate(blocks) if n not in accounted and is_modifier(block.text)]
     return sightings, (*differences, *_unquoted(quoted, unclear, where))
+
+
+def _is_part(sighting: Sighting, others: Sequence[Sighting]) -> bool:
+    """Whether another quotation holds this one: what is wrong with both is said once."""
+    mine = letters(sighting.quotation.text)
+    theirs = (letters(other.quotation.text) for other in others if other is not sighting)
+    return any(mine in other and mine != other for other in theirs)
 
 
 def _accounted(sighting: Sighting) -> tuple[int, ...]:

@@ -1,0 +1,328 @@
+"""How well transcription errors are caught: errors planted in the canonical tables, and what the diff makes of them.
+
+    ./dev bench diff [FOLDER] > docs/bench-diff.md
+
+Every facsimile is read once; FOLDER keeps what was read for the next time. The same errors are also held against what
+is printed on the facsimiles, as if it had been read without a fault: that tells the diff's own mistakes from the
+readers'.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from zlib import crc32
+
+from _planting import Error, Planted, planted
+from tablewright.check import check_aid
+from tablewright.compare import Copy, Elsewhere, Transcript, Where, compare_sheet, compare_tables, copy_of_reading
+from tablewright.compare.folding import same
+from tablewright.compare.match import match
+from tablewright.flow import extract_file
+from tablewright.model.difference import Difference, Kind, Verdict
+from tablewright.model.reading import ReadCell, ReadFile, ReadPage, ReadTable, TextBlock
+from tablewright.model.reading_json import files_from_json, files_to_json
+from tablewright.read import READERS, find_readers
+from tablewright.workspace import Workspace, find_workspace
+
+try:
+    import daff
+except ImportError:  # only the environment of the benches has it
+    daff = None
+
+EACH, SEVERAL = 12, 60
+"""So many errors of each kind a table, and so many cases with two to five errors."""
+
+PRINTED = "as printed"
+WAYS = {PRINTED: "as printed", "flatbed": "flatbed", "aged": "aged", "photocopy": "photocopy", "phone": "phone"}
+
+
+@dataclass
+class Tally:
+    """What became of the errors of one kind, or of one way of scanning."""
+
+    errors: int = 0
+    found: int = 0
+    suspect: int = 0
+    alone: int = 0
+    explained: int = 0
+    once: int = 0
+    reported: int = 0
+    daff_cases: int = 0
+    daff: int = 0
+    misses: list[str] = field(default_factory=list)
+
+
+def main() -> None:
+    """Print the page."""
+    workspace = find_workspace(Path(__file__).parent)
+    cache = Path(sys.argv[1]) if len(sys.argv) > 1 else None
+    aids = workspace.load_sheets()
+    transcripts = {aid.sheet.id: Transcript.of(aid, check_aid(aid)) for aid in aids}
+    scans = [scan for sheet in transcripts for scan in scans_of(workspace, sheet, cache)]
+    cases = {(sheet, copy.id): list(cases_of(sheet, copy)) for sheet, t in transcripts.items() for copy in tables(t)}
+    tallies: dict[tuple[str, str], Tally] = defaultdict(Tally)
+    times: list[float] = []
+    for sheet, way, page in scans:
+        times += bench(transcripts[sheet], way, page, cases, tallies)
+    report(cases, tallies, times)
+    alarms(transcripts, scans)
+    whole_tables(transcripts, scans)
+
+
+def tables(transcript: Transcript) -> Iterator[Copy]:
+    """The printed tables of a sheet."""
+    for copies in transcript.tables.values():
+        yield from copies
+
+
+def cases_of(sheet: str, copy: Copy) -> Iterator[Planted]:
+    """The errors planted in one table, the same ones every time."""
+    yield from planted(copy, EACH, SEVERAL, crc32(f"{sheet}/{copy.id}".encode()))
+
+
+# What was read, and what is printed
+
+
+def scans_of(workspace: Workspace, sheet: str, cache: Path | None) -> Iterator[tuple[str, str, ReadPage]]:
+    """Each facsimile twice: as it was read, and as it is printed."""
+    for scan in workspace.scans(sheet):
+        truth = json.loads(scan.with_suffix(".truth.json").read_text("utf-8"))
+        yield sheet, PRINTED, as_printed(truth)
+        yield sheet, truth["scan"], read(scan, sheet, cache).pages[0]
+
+
+def as_printed(truth: Mapping[str, object]) -> ReadPage:
+    """What is printed, as two readers without a fault would read it."""
+    size = truth["size"]
+    read_tables = tuple(
+        ReadTable(table["title"], quad(table["quad"]), tuple(map(true_cell, table["cells"]))) for table in truth["tables"]
+    )
+    text = tuple(TextBlock(block["text"], quad(block["quad"])) for block in truth["text"])
+    return ReadPage(1, (size[0], size[1]), 0, 0.0, (), read_tables, text)
+
+
+def true_cell(cell: Mapping[str, object]) -> ReadCell:
+    """One cell, read alike by both."""
+    both = {"one": cell["text"], "other": cell["text"]}
+    place = (cell["row"], cell["col"], cell["rowspan"], cell["colspan"])
+    return ReadCell(*place, cell["text"], False, (), 1.0, quad(cell["quad"]), both)
+
+
+def quad(corners: Sequence[Sequence[float]]) -> tuple[tuple[float, float], ...]:
+    """Four corners."""
+    return tuple((x, y) for x, y in corners)
+
+
+def read(scan: Path, sheet: str, cache: Path | None) -> ReadFile:
+    """What is read off a facsimile, kept for the next time."""
+    kept = cache / f"{sheet}_{scan.name}.json" if cache else None
+    if kept and kept.exists():
+        return files_from_json(kept.read_text("utf-8"))[0]
+    readers, _ = find_readers(list(READERS), ["fra", "eng"], 1)
+    found = extract_file(scan, readers)
+    if kept:
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        kept.write_text(files_to_json([found]), encoding="utf-8")
+    return found
+
+
+# Planting and finding
+
+
+def bench(
+    transcript: Transcript,
+    way: str,
+    page: ReadPage,
+    cases: Mapping[tuple[str, str], Sequence[Planted]],
+    tallies: dict[tuple[str, str], Tally],
+) -> list[float]:
+    """Hold every planted copy of each table that a scan shows against it; how long each took."""
+    readings = [copy_of_reading(table, f"table {n}") for n, table in enumerate(page.tables, 1)]
+    times = []
+    for copy, _ in match(transcript.tables, readings).pairs:
+        before = {known(d) for d in differences(transcript, copy, readings, page)}
+        for case in cases[transcript.sheet, copy.id]:
+            start = time.perf_counter()
+            found = differences(transcript, case.copy, readings, page)
+            times.append((time.perf_counter() - start) / max(1, len(copy.grid) * len(copy.grid[0])))
+            count(tallies[way, case.name], case, found, before)
+            if way == PRINTED and daff:
+                tallies[way, case.name].daff_cases += len(case.errors)
+                tallies[way, case.name].daff += daff_changes(copy, case.copy)
+    return times
+
+
+def differences(transcript: Transcript, copy: Copy, readings: Sequence[Copy], page: ReadPage) -> list[Difference]:
+    """What differs between one table, among the others of its sheet, and a scan."""
+    others = {n: [copy if t.id == copy.id else t for t in some] for n, some in transcript.tables.items()}
+    where = Where(transcript.sheet, "scan", 1)
+    beside = "\n".join(block.text for block in page.text)
+    pairs = [(a, b) for a, b in match(others, readings).pairs if a.id == copy.id]
+    return [d for a, b in pairs for d in compare_tables(a, b, where, transcript.findings, beside).differences]
+
+
+def known(difference: Difference) -> tuple[object, ...]:
+    """Tells a difference that was there before anything was planted."""
+    return difference.kind, difference.canonical, difference.extracted
+
+
+def count(tally: Tally, case: Planted, found: Sequence[Difference], before: set[tuple[object, ...]]) -> None:
+    """Add one case."""
+    new = [d for d in found if known(d) not in before]
+    for error in case.errors:
+        at = [d for d in found if covers(d, error)]
+        tally.errors += 1
+        tally.found += bool(at)
+        tally.suspect += any(d.verdict is not Verdict.READING for d in at)
+        if not at:
+            tally.misses.append(f"{case.copy.id}: {', '.join(sorted(error.kinds))} at {sorted(error.cells)[:3]}")
+        if len(case.errors) == 1:
+            tally.alone += 1
+            tally.explained += any(d.kind in error.kinds for d in at)
+    tally.once += len(new) == len(case.errors)
+    tally.reported += len(new)
+
+
+def covers(difference: Difference, error: Error) -> bool:
+    """Whether a difference is at the place of an error."""
+    if error.cells.intersection(difference.cells):
+        return True
+    texts = Counter(filter(None, error.line))
+    return bool(texts) and any(
+        2 * sum((Counter(map(same, filter(None, text.split(" | ")))) & texts).values()) >= sum(texts.values())
+        for text in (difference.canonical, difference.extracted)
+        if " | " in text
+    ) or (bool(error.cells) and bool(error.line) and difference.kind in error.kinds)
+
+
+def daff_changes(before: Copy, after: Copy) -> int:
+    """How many changes daff reports between the table as printed and the one with errors in it."""
+    a, b = (daff.PythonTableView([list(row) for row in copy.grid]) for copy in (before, after))
+    shown = daff.PythonTableView([])
+    flags = daff.CompareFlags()
+    daff.TableDiff(daff.Coopy.compareTables(a, b).align(), flags).hilite(shown)
+    changes = 0
+    for row in shown.data:
+        mark = str(row[0])
+        if mark == "!":
+            changes += sum(bool(text) for text in row[1:])
+        elif mark in {"+++", "---"} or mark == ":":
+            changes += 1
+        elif "->" in mark:
+            changes += sum(mark in str(text) for text in row[1:])
+    return changes
+
+
+# What comes out
+
+
+def report(
+    cases: Mapping[tuple[str, str], Sequence[Planted]], tallies: Mapping[tuple[str, str], Tally], times: Sequence[float]
+) -> None:
+    """Print what was found, by how the page was scanned, then by kind."""
+    print("# What the diff catches\n")
+    many = sum(len(some) for some in cases.values())
+    errors = sum(len(case.errors) for some in cases.values() for case in some)
+    print(f"{many} cases with {errors} errors, planted in the {len(cases)} printed tables and held against every")
+    print("facsimile that shows the table. `./dev bench diff > docs/bench-diff.md` makes this page.\n")
+    print("*As printed* holds them against the truth of the facsimiles, as if it had been read without a fault: what")
+    print("goes wrong there is the diff's own doing, the rest is the readers'.\n")
+    print("| scan | errors | found at their cell | of these not put down to the readers | explained (single errors) |")
+    print("|---|---|---|---|---|")
+    for way in WAYS:
+        total = summed([tally for (w, _), tally in tallies.items() if w == way])
+        if total.errors:
+            print(
+                f"| {WAYS[way]} | {total.errors} | {share(total.found, total.errors)} "
+                f"| {share(total.suspect, total.found)} | {share(total.explained, total.alone)} |"
+            )
+    print("\n## By kind, as printed and as read\n")
+    print("| error | errors | found, printed | explained | differences per error | daff | found, read | explained |")
+    print("|---|---|---|---|---|---|---|---|")
+    for name in dict.fromkeys(name for _, name in tallies):
+        printed = tallies[PRINTED, name]
+        read_ = summed([tally for (way, n), tally in tallies.items() if n == name and way != PRINTED])
+        beside = f"{printed.daff / printed.daff_cases:.1f}" if printed.daff_cases else "–"
+        print(
+            f"| {name} | {printed.errors} | {share(printed.found, printed.errors)} | {share(printed.explained, printed.alone)} "
+            f"| {printed.reported / max(1, printed.errors):.2f} | {beside} | {share(read_.found, read_.errors)} "
+            f"| {share(read_.explained, read_.alone)} |"
+        )
+    times = sorted(times)
+    print(f"\nOne diff of a table takes {1e6 * times[len(times) // 2]:.0f} microseconds a cell (median), so that 30 x 25")
+    print(f"cells take {750e3 * times[len(times) // 2]:.0f} ms on the machine that made this page.")
+    for (way, name), tally in tallies.items():
+        for miss in dict.fromkeys(tally.misses):
+            print(f"missed {way} {name}: {miss}", file=sys.stderr)
+
+
+def summed(tallies: Sequence[Tally]) -> Tally:
+    """Several tallies as one."""
+    total = Tally()
+    for tally in tallies:
+        for name in ("errors", "found", "suspect", "alone", "explained", "once", "reported", "daff_cases", "daff"):
+            setattr(total, name, getattr(total, name) + getattr(tally, name))
+    return total
+
+
+def share(part: int, whole: int) -> str:
+    """A share in percent, with the count it is of when something is missing."""
+    if not whole:
+        return "–"
+    return "100 %" if part == whole else f"{100 * part / whole:.1f} % ({whole - part} not)"
+
+
+def alarms(transcripts: Mapping[str, Transcript], scans: Sequence[tuple[str, str, ReadPage]]) -> None:
+    """Print what is reported on tables in which nothing was planted."""
+    print("\n## False alarms\n")
+    print("What is reported on the tables as they stand, with nothing planted.\n")
+    print("| sheet | scan | tables | differences | in spelling only | transcription suspect |")
+    print("|---|---|---|---|---|---|")
+    for sheet, way, page in scans:
+        compared = compare_sheet(transcripts[sheet], [ReadFile("scan", (page,))])
+        found = [d for d in compared.differences if d.table]
+        minor = sum(d.is_minor for d in found)
+        suspect = sum(d.verdict is Verdict.TRANSCRIPTION for d in found)
+        if compared.scans[0].tables:
+            print(f"| {sheet} | {WAYS[way]} | {len(compared.scans[0].tables)} | {len(found) - minor} | {minor} | {suspect} |")
+
+
+def whole_tables(transcripts: Mapping[str, Transcript], scans: Sequence[tuple[str, str, ReadPage]]) -> None:
+    """Print how often a table that is missing, or that stands on the wrong sheet, is noticed."""
+    print("\n## Tables missing, and on the wrong sheet\n")
+    print("Each table taken out of its sheet, and each put into every other sheet in the place of one of its tables.\n")
+    print("| scan | missing: noticed | wrong sheet: noticed |")
+    print("|---|---|---|")
+    noticed: dict[str, Counter[tuple[str, bool]]] = defaultdict(Counter)
+    for sheet, way, page in scans:
+        transcript, files = transcripts[sheet], [ReadFile("scan", (page,))]
+        readings = [copy_of_reading(table, f"table {n}") for n, table in enumerate(page.tables, 1)]
+        for copy, _ in match(transcript.tables, readings).pairs:
+            gone = without(transcript, copy, None)
+            kinds = {d.kind for d in compare_sheet(gone, files).differences}
+            noticed[way]["missing", Kind.TABLE_MISSING in kinds] += 1
+            elsewhere = Elsewhere({"another": [copy]}, {})
+            kinds = {d.kind for d in compare_sheet(gone, files, elsewhere).differences}
+            noticed[way]["wrong sheet", Kind.WRONG_SHEET in kinds] += 1
+    for way in WAYS:
+        counted = noticed[way]
+        cells = [share(counted[what, True], counted[what, True] + counted[what, False]) for what in ("missing", "wrong sheet")]
+        print(f"| {WAYS[way]} | {cells[0]} | {cells[1]} |")
+
+
+def without(transcript: Transcript, copy: Copy, other: Copy | None) -> Transcript:
+    """The sheet with one table gone, or another in its place."""
+    changed = {
+        page: [c for t in some for c in ([other] if t.id == copy.id else [t]) if c] for page, some in transcript.tables.items()
+    }
+    return Transcript(transcript.sheet, transcript.title, changed, transcript.quoted, transcript.findings)
+
+
+if __name__ == "__main__":
+    main()
