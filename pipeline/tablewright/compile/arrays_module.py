@@ -7,12 +7,11 @@ from collections.abc import Iterator
 
 from tablewright.compile.arrays import array
 from tablewright.compile.formula import Formula, Number
-from tablewright.compile.functions_module import constant_of
 from tablewright.compile.lower import CellAt, Figure, Line, Lowered, Refuse, Settled, lower
 from tablewright.compile.plan import Game, PlainProcedure, Plan
 from tablewright.compile.quotient import Quotient
-from tablewright.compile.source import checked, docstring, header
-from tablewright.compile.walk import formulas
+from tablewright.compile.source import checked, docstring, header, names_used
+from tablewright.compile.walk import held, names_in, parts_of
 from tablewright.model.rules import InputKind
 
 HELPERS = ("bracket", "cell", "denominator", "numerator", "position", "refuse", "settle")
@@ -22,20 +21,15 @@ def arrays_module(plan: Plan, game: Game) -> str:
     """The source of a game's functions for arrays; procedures that take lists have none."""
     plains = [p for p in game.procedures if all(i.kind is not InputKind.INTEGERS for i in p.procedure.inputs)]
     functions = [_function(game, plain) for plain in plains]
-    body = "\n".join(functions)
-    helpers = [helper for helper in HELPERS if f"{helper}(" in body]
-    lowered = [lower(game, plain) for plain in plains]
-    names = {name for one in lowered for formula in formulas(one) for name in constant_of(formula)}
-    names |= {
-        f"{line.table.upper()}_TABLE" for one in lowered for line in one.lines if not isinstance(line, Line | Refuse)
-    }
-    names |= {plain.procedure.id.upper() for plain in plains if f"_{plain.procedure.id.upper()}," in body}
+    used = names_used("\n".join(functions))
+    helpers = [helper for helper in HELPERS if helper in used]
+    constants = sorted(name for name in used if name.startswith("_"))
     parts = [
         header(plan) + docstring(f"{game.title} for arrays of inputs; see `resolve_many`."),
         "from __future__ import annotations\n\nfrom typing import Any",
-        *([f"from .._data import {game.id} as _data"] if names else []),
+        *([f"from .._data import {game.id} as _data"] if constants else []),
         *([f"from .._runtime.many import {', '.join(helpers)}"] if helpers else []),
-        "\n".join(f"_{name} = _data.{name}" for name in sorted(names)),
+        "\n".join(f"{name} = _data.{name[1:]}" for name in constants),
         *functions,
     ]
     return checked("\n\n".join(part for part in parts if part) + "\n")
@@ -50,16 +44,26 @@ def _function(game: Game, plain: PlainProcedure) -> str:
         docstring(
             "The figures of the result, each as its top and bottom, or as the row and column of its cell.", "    "
         ),
-        *(line for one in lowered.lines for line in _statement(one, f"_{name.upper()}")),
-        f"    return ({''.join(f'{slot}, ' for slot in _results(plain, lowered))})",
+        *(line for one in _needed(plain, lowered) for line in _statement(one, f"_{name.upper()}")),
+        f"    return ({''.join(f'{_slot(figure)}, ' for figure in _results(plain, lowered))})",
     ]
     return "\n".join(lines)
 
 
-def _results(plain: PlainProcedure, lowered: Lowered) -> Iterator[str]:
+def _results(plain: PlainProcedure, lowered: Lowered) -> list[Figure]:
     figures = {step.name: figure for step, figure in zip(plain.procedure.steps, lowered.steps, strict=True)}
-    for name in plain.procedure.result:
-        yield _slot(figures[name])
+    return [figures[name] for name in plain.procedure.result]
+
+
+def _needed(plain: PlainProcedure, lowered: Lowered) -> list[Line | Refuse | Settled]:
+    """The lines that the result or a refusal depends on, in their order."""
+    wanted = {name for figure in _results(plain, lowered) for name in names_in(held(figure))}
+    kept: list[Line | Refuse | Settled] = []
+    for line in reversed(lowered.lines):
+        if not isinstance(line, Line) or line.name in wanted:
+            kept.append(line)
+            wanted |= names_in(parts_of(line))
+    return kept[::-1]
 
 
 def _slot(figure: Figure) -> str:

@@ -6,14 +6,13 @@ import ast
 from collections.abc import Iterator
 
 from tablewright.compile.data_module import default, faces
-from tablewright.compile.formula import CellNumber, Formula, Position
-from tablewright.compile.literal import constant_name, flat, positions_name, text
+from tablewright.compile.formula import Formula
+from tablewright.compile.literal import flat, text
 from tablewright.compile.lower import CellAt, Figure, Line, Lowered, Refuse, Settled, lower
 from tablewright.compile.plan import Game, PlainProcedure, Plan
 from tablewright.compile.quotient import Quotient
 from tablewright.compile.scalar import scalar
-from tablewright.compile.source import checked, docstring, header
-from tablewright.compile.walk import formulas
+from tablewright.compile.source import checked, docstring, header, names_used
 from tablewright.model.rules import Input, InputKind
 
 TYPES = {
@@ -22,6 +21,13 @@ TYPES = {
     InputKind.NUMBER: "int | Fraction",
     InputKind.FLAG: "bool",
     InputKind.INTEGERS: "Sequence[int]",
+}
+
+IMPORTS = {
+    "bisect_right": "from bisect import bisect_right",
+    "Sequence": "from collections.abc import Sequence",
+    "Fraction": "from fractions import Fraction",
+    "Literal": "from typing import Literal",
 }
 
 
@@ -35,7 +41,7 @@ def functions_module(plan: Plan, game: Game) -> str:
         header(plan) + docstring(f"{game.title}: what its tables say, by the procedures its text states."),
         _imports(game, functions),
         f"__all__ = {text(tuple(sorted([*procedures, *tables])))}",
-        *_constants(game),
+        _constants(functions),
         "\n".join(f"{name} = _data.{table.upper()}_TABLE" for name, table in sorted(tables.items())),
         *functions,
         f"PROCEDURES: dict[str, Entry] = {{\n{entries}}}",
@@ -50,42 +56,17 @@ def table_name(table: str, procedures: set[str]) -> str:
 
 def _imports(game: Game, functions: list[str]) -> str:
     """Only what the functions use, so that type checkers have nothing to say."""
-    used = "\n".join(functions)
+    used = names_used("\n".join(functions))
     lines = ["from __future__ import annotations", ""]
-    lines += ["from bisect import bisect_right"] if "bisect_right(" in used else []
-    lines += ["from collections.abc import Sequence"] if "Sequence[" in used else []
-    lines += ["from fractions import Fraction"] if "Fraction" in used else []
-    lines += ["from typing import Literal"] if "Literal[" in used else []
-    return "\n".join(
-        [
-            *lines,
-            "",
-            f"from ._data import {game.id} as _data",
-            "from ._runtime import Result",
-            "from ._runtime.library import Entry",
-        ]
-    )
+    lines += [line for name, line in IMPORTS.items() if name in used]
+    own = [f"from ._data import {game.id} as _data", "from ._runtime import Result"]
+    return "\n".join([*lines, "", *own, "from ._runtime.library import Entry"])
 
 
-def _constants(game: Game) -> Iterator[str]:
+def _constants(functions: list[str]) -> str:
     """Short names for what the functions look up."""
-    names = {plain.procedure.id.upper() for plain in game.procedures}
-    for plain in game.procedures:
-        lowered = lower(game, plain)
-        names |= {name for formula in formulas(lowered) for name in constant_of(formula)}
-        names |= {f"{line.table.upper()}_TABLE" for line in lowered.lines if isinstance(line, Settled)}
-    yield "\n".join(f"_{name} = _data.{name}" for name in sorted(names))
-
-
-def constant_of(formula: Formula) -> tuple[str, ...]:
-    """The name in the data module that a formula looks up."""
-    match formula:
-        case CellNumber(table, part, _, _):
-            return (constant_name(table, part),)
-        case Position(table, axis, _):
-            return (positions_name(table, axis),)
-        case _:
-            return ()
+    names = sorted(name for name in names_used("\n".join(functions)) if name.startswith("_"))
+    return "\n".join(f"{name} = _data.{name[1:]}" for name in names)
 
 
 def _function(game: Game, plain: PlainProcedure) -> str:

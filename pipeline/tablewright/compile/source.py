@@ -32,3 +32,8 @@ def checked(text: str) -> str:
     """The text itself, once Python has parsed it."""
     ast.parse(text)
     return text
+
+
+def names_used(code: str) -> set[str]:
+    """Every name that a piece of source uses."""
+    return {node.id for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Name)}

@@ -4,24 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.compile.formula import All, Arithmetic, Bracket, CellNumber, Choose, Compare, Formula, Not
-from tablewright.compile.lower import CellAt, Figure, Line, Lowered, Refuse
+from tablewright.compile.formula import All, Arithmetic, Bracket, CellNumber, Choose, Compare, Formula, Is, Name, Not
+from tablewright.compile.lower import CellAt, Figure, Line, Lowered, Refuse, Settled
 from tablewright.compile.quotient import Quotient
 
 
 def formulas(lowered: Lowered) -> Iterator[Formula]:
     """Every formula, outer ones first."""
-    for line in lowered.lines:
-        if isinstance(line, Line):
-            yield from within(line.formula)
-        elif isinstance(line, Refuse):
-            yield from within(line.condition)
-        else:
-            yield from within(line.row)
-            yield from within(line.column)
-    for figure in lowered.steps:
-        for formula in held(figure):
-            yield from within(formula)
+    parts = [part for line in lowered.lines for part in parts_of(line)]
+    for part in (*parts, *(part for figure in lowered.steps for part in held(figure))):
+        yield from within(part)
+
+
+def parts_of(line: Line | Refuse | Settled) -> tuple[Formula, ...]:
+    """The formulas that a line holds."""
+    if isinstance(line, Line):
+        return (line.formula,)
+    if isinstance(line, Refuse):
+        return line.condition, line.value.top, line.value.bottom
+    return line.row, line.column
+
+
+def names_in(parts: tuple[Formula, ...]) -> set[str]:
+    """The inputs and figures that formulas ask for."""
+    found = {one for part in parts for one in within(part)}
+    return {one.id.partition(".")[0] for one in found if isinstance(one, Name)} | {
+        one.name for one in found if isinstance(one, Is)
+    }
 
 
 def held(figure: Figure) -> tuple[Formula, ...]:

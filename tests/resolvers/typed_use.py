@@ -1,0 +1,23 @@
+"""A player's program, for the type checkers: `./dev lint` reads it with the package."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from wargame_resolvers import BadInput, Result, Table, catalog, distribution, resolve, trotsky, weissenberg
+
+
+def attack(die: int) -> str:
+    """Everything a helper program is likely to ask."""
+    result: Result = weissenberg.combat(attack=26, defence=6, die=die, concentric=True)
+    table: Table = weissenberg.crt
+    chances: dict[str, Fraction] = distribution("weissenberg.combat", attack=26, defence=6)
+    half: Result = trotsky.combat(attack=Fraction(5, 2), defence=2, morale=6, dice=7, fire_support="superior")
+    owners = [choice.owner for choice in result.choices]
+    rows = [(cell.row, cell.column, cell.text) for cell in table]
+    names = [(resolver.name, parameter.name) for resolver in catalog() for parameter in resolver.parameters]
+    try:
+        resolve("weissenberg.terrain", terrain="Lac")
+    except BadInput as error:
+        return error.takes
+    return f"{result.text} {result.row} {result.explain('en')} {chances} {half.text} {owners} {rows} {names}"
