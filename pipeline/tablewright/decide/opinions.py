@@ -48,7 +48,9 @@ class Opinion:
 
 def opinions(line: LineEvidence, sheet: Print) -> list[Opinion]:
     """Every text some reader or the print proposes, the best first."""
-    readings = {name: as_inked(reading, line.marks) for name, reading in line.readings.items()}
+    inked = {name: as_inked(reading, line.marks) for name, reading in line.readings.items()}
+    agreed = len({signs(tidy(reading.text)) for reading in line.readings.values()}) == 1 < len(line.readings)
+    readings = {name: tidied(reading) for name, reading in line.readings.items()} if agreed else inked
     texts = dict.fromkeys(t for r in readings.values() for t, p in ((r.text, 1.0), *r.alternatives) if t and p > WORTH)
     heard = dict.fromkeys(print_vote(text, line, sheet).text for text in texts)
     found = [opinion(text, line, readings, sheet) for text in texts | heard]
@@ -81,6 +83,11 @@ def as_inked(reading: Reading, marks: Sequence[Mark]) -> Reading:
     """A reading with its dashes and dots as the ink has them, for readers take one for another."""
     alternatives = tuple((by_ink(text, marks), p) for text, p in reading.alternatives)
     return replace(reading, text=by_ink(reading.text, marks), alternatives=alternatives)
+
+
+def tidied(reading: Reading) -> Reading:
+    """A reading in one spelling."""
+    return replace(reading, text=tidy(reading.text), alternatives=tuple((tidy(t), p) for t, p in reading.alternatives))
 
 
 def by_ink(text: str, marks: Sequence[Mark]) -> str:

@@ -90,7 +90,8 @@ class LineEvidence:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CellEvidence:
-    """One cell and its lines from top to bottom; no lines is a blank cell."""
+    """One cell and its lines from top to bottom; no lines is a blank cell. ``dust`` counts the specks left out."""
 
     cell: GridCell
     lines: tuple[LineEvidence, ...]
+    dust: int = 0

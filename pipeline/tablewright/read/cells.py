@@ -20,10 +20,11 @@ from tablewright.read.script import raise_text
 def read_cells(page: CleanPage, cells: Sequence[GridCell], readers: Sequence[Reader]) -> list[CellEvidence]:
     """Cut, read and measure all cells of a page together."""
     cut = [cell_lines(page, cell.box) for cell in cells]
-    lines = [line for of_cell in cut for line in of_cell]
+    lines = [line for of_cell, _ in cut for line in of_cell]
     evidence = iter(read_lines(lines, readers))
     return [
-        CellEvidence(cell, tuple(next(evidence) for _ in of_cell)) for cell, of_cell in zip(cells, cut, strict=True)
+        CellEvidence(cell, tuple(next(evidence) for _ in of_cell), dust)
+        for cell, (of_cell, dust) in zip(cells, cut, strict=True)
     ]
 
 

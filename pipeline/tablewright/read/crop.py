@@ -13,6 +13,12 @@ from tablewright.model.evidence import LinePicture
 from tablewright.model.geometry import Box
 from tablewright.model.page import CleanPage, Picture
 
+Mask = NDArray[np.bool_]
+
+ROOM = 0.5
+"""How far around a cell is looked, in capital heights."""
+DARK, FAINT = 0.45, 0.25
+"""How dark ink must be beside the darkest to count as a rule, and as print: a dash may be paler than a speck."""
 FAINTEST = 64
 """Ink this little darker than its paper, of 255, is show-through or the paper's grain."""
 
@@ -31,20 +37,31 @@ class Piece:
         return (self.box.top + self.box.bottom) / 2
 
 
-def cell_lines(page: CleanPage, box: Box) -> list[LinePicture]:
-    """Cut the cell out of the page and its lines out of the cell, from top to bottom."""
-    paper = on_white(page, box)
-    if paper.size == 0:
-        return []
+def cell_lines(page: CleanPage, box: Box) -> tuple[list[LinePicture], int]:
+    """The lines of a cell from top to bottom, each cut out alone, and how many specks of dust lay in it.
+
+    A little more than the cell is looked at: print that a rule's place was guessed across is still whole, and
+    belongs to the cell in which its middle lies.
+    """
     capital = page.capital
-    labels, pieces = find_pieces(paper)
-    printed = without_specks([p for p in pieces if not is_rule(p, paper.shape, capital)], capital)
-    return [cut_line(paper, labels, line, capital) for line in split_lines(printed, capital)]
+    room = round(ROOM * capital)
+    wide = Box(max(box.left - room, 0), max(box.top - room, 0), box.right + room, box.bottom + room)
+    paper = on_white(page, wide)
+    if paper.size == 0:
+        return [], 0
+    rules = find_rules(paper, capital)
+    mask = paper < ink_threshold(paper, FAINT)
+    labels, pieces = find_pieces(mask & ~rules)
+    cell = Box(box.left - wide.left, box.top - wide.top, box.right - wide.left, box.bottom - wide.top)
+    inside = [p for p in pieces if holds(cell, p) and not is_rule(p, cell, capital)]
+    printed = without_specks(inside, capital)
+    clean = np.where(cv2.dilate(rules.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0, np.uint8(255), paper)
+    return [cut_line(clean, labels, line, capital) for line in split_lines(printed, capital)], len(inside) - len(printed)
 
 
 def on_white(page: CleanPage, box: Box) -> Picture:
-    """The cell dark on white, the ink's own greys kept; one that is still light on dark is turned over here."""
-    inside = (slice(max(box.top, 0), box.bottom), slice(max(box.left, 0), box.right))
+    """A part of the page dark on white, the ink's own greys kept; one still light on dark is turned over here."""
+    inside = (slice(box.top, box.bottom), slice(box.left, box.right))
     patch = page.grey[inside]
     if patch.size == 0:
         return patch
@@ -56,17 +73,34 @@ def on_white(page: CleanPage, box: Box) -> Picture:
     return np.clip(patch * (255 / np.maximum(paper, 1)), 0, 255).astype(np.uint8)
 
 
-def ink_threshold(paper: Picture, depth: float = 0.4) -> float:
+def ink_threshold(paper: Picture, depth: float) -> float:
     """The grey that parts ink from paper, at a share of the darkest ink's depth; 0 where there is no ink."""
     darkest = float(np.min(cv2.blur(paper, (2, 2))))
     grain = 1.5 * float(np.median(np.abs(paper.astype(np.float32) - np.median(paper))))
-    return 255 - depth * (255 - darkest) if 255 - darkest > max(FAINTEST, 6 * grain) else 0.0
+    deepest = 255 - darkest
+    return 255 - max(depth * deepest, 4 * grain) if deepest > max(FAINTEST, 6 * grain) else 0.0
 
 
-def find_pieces(paper: Picture) -> tuple[NDArray[np.int32], list[Piece]]:
+def find_rules(paper: Picture, capital: float) -> Mask:
+    """The ink that runs straight on for longer than any sign does, or than signs that touch do in so narrow a cell."""
+    ink = (paper < ink_threshold(paper, DARK)).astype(np.uint8)
+    high, wide = paper.shape
+    along, up = min(round(3.5 * capital), round(0.95 * wide)), min(round(2.2 * capital), round(0.95 * high))
+    across = cv2.morphologyEx(ink, cv2.MORPH_OPEN, np.ones((1, max(along, 1)), np.uint8))
+    down = cv2.morphologyEx(ink, cv2.MORPH_OPEN, np.ones((max(up, 1), 1), np.uint8))
+    thick = cv2.morphologyEx(across | down, cv2.MORPH_OPEN, np.ones((round(0.4 * capital),) * 2, np.uint8))
+    return np.asarray(((across | down) & ~thick) > 0)
+
+
+def holds(cell: Box, piece: Piece) -> bool:
+    """Whether the middle of a piece lies in the cell."""
+    across = (piece.box.left + piece.box.right) / 2
+    return cell.left <= across < cell.right and cell.top <= piece.middle < cell.bottom
+
+
+def find_pieces(mask: Mask) -> tuple[NDArray[np.int32], list[Piece]]:
     """Label the connected pieces of ink."""
-    mask = (paper < ink_threshold(paper)).astype(np.uint8)
-    count, labels, stats, _ = cv2.connectedComponentsWithStats(mask, connectivity=8)
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(mask.astype(np.uint8), connectivity=8)
     pieces = [
         Piece(i, Box(int(x), int(y), int(x + w), int(y + h)), int(area))
         for i, (x, y, w, h, area) in enumerate(stats[:count])
@@ -75,24 +109,22 @@ def find_pieces(paper: Picture) -> tuple[NDArray[np.int32], list[Piece]]:
     return np.asarray(labels, dtype=np.int32), pieces
 
 
-def is_rule(piece: Piece, shape: tuple[int, ...], capital: float) -> bool:
-    """Whether a piece is part of the table's rules: it reaches an edge of the cell, and is a long thin line or a sliver."""
-    height, width = shape[:2]
-    box = piece.box
-    to_side = min(box.left, width - box.right) <= 2
-    to_end = min(box.top, height - box.bottom) <= 2
-    if not (to_side or to_end):
-        return False
-    thin = piece.area <= 0.3 * capital * max(box.width, box.height) or piece.area < 0.3 * box.width * box.height
+def is_rule(piece: Piece, cell: Box, capital: float) -> bool:
+    """Whether a piece is what is left of a rule: by an edge of the cell, and long and thin or a sliver."""
+    box, reach = piece.box, 0.15 * capital
+    to_side = min(box.left - cell.left, cell.right - box.right) <= reach
+    to_end = min(box.top - cell.top, cell.bottom - box.bottom) <= reach
+    thin = piece.area <= 0.2 * capital * max(box.width, box.height)
     long = max(box.width, box.height) > 1.3 * capital
-    across, down = box.height >= 0.85 * height, box.width >= 0.85 * width
     sliver = (to_side and box.width <= 0.25 * capital) or (to_end and box.height <= 0.25 * capital)
-    return (thin and (long or across or down)) or (sliver and not near_middle(box, height, width))
+    return ((to_side or to_end) and thin and long) or (sliver and not near_middle(box, cell))
 
 
-def near_middle(box: Box, height: int, width: int) -> bool:
+def near_middle(box: Box, cell: Box) -> bool:
     """Whether any of a box lies in the middle half of a cell both ways, where print stands."""
-    return box.left < 0.75 * width and box.right > 0.25 * width and box.top < 0.75 * height and box.bottom > 0.25 * height
+    across, down = cell.width / 4, cell.height / 4
+    beside = box.right <= cell.left + across or box.left >= cell.right - across
+    return not beside and box.bottom > cell.top + down and box.top < cell.bottom - down
 
 
 def without_specks(pieces: list[Piece], capital: float) -> list[Piece]:

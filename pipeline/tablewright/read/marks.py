@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from tablewright.model.evidence import LinePicture, Mark
 from tablewright.model.geometry import Box
 from tablewright.model.page import Picture
-from tablewright.read.crop import around, ink_threshold
+from tablewright.read.crop import Piece, around, find_pieces, ink_threshold
 
 FINE = 20
 """Lines with lower capitals are enlarged to this, so that gaps of half a pixel between letters show."""
@@ -27,8 +27,9 @@ def find_marks(line: LinePicture, depth: float = DEPTHS[0]) -> tuple[Mark, ...]:
         picture = np.asarray(cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_CUBIC), np.uint8)
     mask = picture < ink_threshold(picture, depth)
     capital, baseline, start = line.capital * scale, line.baseline * scale, line.ink.left * scale
-    pieces = [box for box, area in solid_pieces(mask) if area >= (0.06 * capital) ** 2]
-    return tuple(measured(around(sign), mask, picture, start, baseline, capital) for sign in side_by_side(pieces))
+    labels, pieces = find_pieces(mask)
+    solid = [piece for piece in pieces if piece.area >= (0.06 * capital) ** 2]
+    return tuple(measured(sign, labels, picture, start, baseline, capital) for sign in side_by_side(solid))
 
 
 def marks_for(line: LinePicture, usual: tuple[Mark, ...], lengths: Iterable[int]) -> tuple[Mark, ...]:
@@ -43,17 +44,11 @@ def marks_for(line: LinePicture, usual: tuple[Mark, ...], lengths: Iterable[int]
     return usual
 
 
-def solid_pieces(mask: NDArray[np.bool_]) -> list[tuple[Box, int]]:
-    """The boxes and areas of connected ink."""
-    count, _, stats, _ = cv2.connectedComponentsWithStats(mask.astype(np.uint8), connectivity=8)
-    return [(Box(int(x), int(y), int(x + w), int(y + h)), int(area)) for x, y, w, h, area in stats[1:count]]
-
-
-def side_by_side(pieces: Sequence[Box]) -> list[list[Box]]:
+def side_by_side(pieces: Sequence[Piece]) -> list[list[Piece]]:
     """Gather pieces that stand one above the other, such as a letter and its accent."""
-    signs: list[list[Box]] = []
-    for piece in sorted(pieces, key=lambda b: (b.left, b.top)):
-        if signs and overlap(piece, around(signs[-1])) > 0.5:
+    signs: list[list[Piece]] = []
+    for piece in sorted(pieces, key=lambda p: (p.box.left, p.box.top)):
+        if signs and overlap(piece.box, around([p.box for p in signs[-1]])) > 0.5:
             signs[-1].append(piece)
         else:
             signs.append([piece])
@@ -67,19 +62,22 @@ def overlap(one: Box, other: Box) -> float:
 
 
 def measured(
-    box: Box, mask: NDArray[np.bool_], picture: Picture, start: float, baseline: float, capital: float
+    sign: Sequence[Piece], labels: NDArray[np.int32], picture: Picture, start: float, baseline: float, capital: float
 ) -> Mark:
-    """One sign in capital heights."""
-    around_it = picture[max(box.top - 1, 0) : box.bottom + 1, max(box.left - 1, 0) : box.right + 1]
+    """One sign in capital heights, by its own ink and not its neighbours'."""
+    box = around([piece.box for piece in sign])
+    place = (slice(max(box.top - 1, 0), box.bottom + 1), slice(max(box.left - 1, 0), box.right + 1))
+    others = ~np.isin(labels[place], [0, *(piece.label for piece in sign)])
+    alone = np.where(cv2.dilate(others.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0, np.uint8(255), picture[place])
     return Mark(
         left=(box.left - start) / capital,
         right=(box.right - start) / capital,
         bottom=(baseline - box.bottom) / capital,
         top=(baseline - box.top) / capital,
-        fill=float(mask[box.top : box.bottom, box.left : box.right].mean()),
+        fill=sum(piece.area for piece in sign) / (box.width * box.height),
         core=core_of(picture[box.top : box.bottom, box.left : box.right]),
-        stretch=stretch_of(around_it) / capital**2,
-        slant=slant_of(around_it),
+        stretch=stretch_of(alone) / capital**2,
+        slant=slant_of(alone),
     )
 
 
