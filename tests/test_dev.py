@@ -25,7 +25,7 @@ def named(requirements):
 
 
 def test_there_are_locks():
-    assert {lock.stem for lock in LOCKS} == {"run", "test", "lint", "lock", "bench"}
+    assert {lock.stem for lock in LOCKS} == {"run", "test", "lint", "lock", "bench", "train"}
 
 
 @pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.stem)

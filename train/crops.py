@@ -8,17 +8,19 @@ from random import Random
 
 import cv2
 import numpy as np
+
 from damage import ON_INK, ON_PAPER, Cover, Damage, Grey, suffer
 from printing import Printed, draw_style, print_string
 from strings import draw_string
-from typefaces import Face, families
-
 from tablewright.model.evidence import LinePicture
 from tablewright.model.geometry import Box
 from tablewright.model.page import CleanPage, Picture
 from tablewright.read.crop import on_white
 from tablewright.read.house.picture import prepared
+from typefaces import Face, families
 
+USUAL = 18
+"""The height of capitals in most scans, in pixels."""
 BLANK = 0.01
 """The share of crops with nothing on them."""
 
@@ -33,9 +35,10 @@ class Crop:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sheet:
-    """What crops are made with: the families to print in, the damage that print suffers, one further kind always."""
+    """What crops are made with: the families to print in, whether print suffers, what it suffers always, its sizes."""
 
     faces: Mapping[str, tuple[Face, ...]]
+    damaged: bool = True
     always: tuple[Damage, ...] = ()
     smallest: float = 9
     largest: float = 34
@@ -56,8 +59,11 @@ def make_crop(sheet: Sheet, seed: int, index: int) -> Crop:
     if not text:
         cover = np.zeros_like(cover)
     ink = ink_box(cover)
-    with_rules = neighbours(suffer(cover, ON_INK, chance), ink, chance)
-    grey = suffer(on_paper(with_rules, chance), ON_PAPER, chance)
+    if sheet.damaged:
+        cover = neighbours(suffer(cover, ON_INK, chance), ink, chance)
+    grey = on_paper(cover, chance)
+    if sheet.damaged:
+        grey = suffer(grey, ON_PAPER, chance)
     for kind in sheet.always:
         grey = kind(grey, chance)
     return Crop(cut(np.clip(grey, 0, 255).astype(np.uint8), ink, baseline, capital, chance), text)
@@ -71,7 +77,8 @@ def training_picture(sheet: Sheet, seed: int, index: int) -> tuple[Picture, str]
 
 def shrunk(printed: Printed, sheet: Sheet, rng: np.random.Generator) -> tuple[Cover, float, float]:
     """Printed ink at the size of a scan, a little turned, slanted, wide or narrow; its baseline and capital height."""
-    capital = float(np.exp(rng.triangular(np.log(sheet.smallest), np.log(18), np.log(sheet.largest))))
+    usual = min(max(sheet.smallest, USUAL), sheet.largest)
+    capital = float(np.exp(rng.triangular(np.log(sheet.smallest), np.log(usual), np.log(sheet.largest))))
     scale = capital / printed.capital
     wide = float(rng.choice([1, rng.uniform(0.7, 1.0), rng.uniform(1, 1.3)], p=[0.4, 0.4, 0.2]))
     turn = (

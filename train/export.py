@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import torch
-from net import HouseNet
 
+from net import HouseNet
 from tablewright.read.house.picture import HEIGHT
 
 

@@ -23,16 +23,16 @@ from pathlib import Path
 import cv2
 import numpy as np
 import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
 from crops import Sheet, training_picture, training_sheet
 from export import export_net
 from net import HouseNet
-from numpy.typing import NDArray
-from torch import Tensor
-from typefaces import families
-
 from tablewright.model.page import Picture
 from tablewright.read.house.picture import HEIGHT, padded_width
 from tablewright.read.house.signs import SIGNS
+from typefaces import families
 
 CHUNK = 4096
 PIECE = 256
@@ -41,7 +41,7 @@ BATCH = 32
 PEAK = 2e-3
 WARM = 0.6
 """Chunks in which the rate of learning rises to its peak; then it falls to nothing, until the next round."""
-FIRST = 16
+FIRST = 12
 """The chunks of a first round, after which there is a reader already; the second round takes the rest."""
 LEVEL = {sign: number for number, sign in enumerate(SIGNS, start=1)}
 
@@ -71,7 +71,7 @@ def asked_for() -> Plan:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--chunks", type=int, default=56, help=f"of {CHUNK} crops each")
+    parser.add_argument("--chunks", type=int, default=44, help=f"of {CHUNK} crops each")
     parser.add_argument("--folder", type=Path, default=Path("build/house"), help="for the checkpoint and the network")
     return Plan(**vars(parser.parse_args()))
 

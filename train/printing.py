@@ -10,9 +10,9 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw
-from typefaces import Face, at_size, families
 
 from tablewright.read.script import TO_PLAIN
+from typefaces import Face, at_size, families
 
 Ink = NDArray[np.uint8]
 

@@ -12,10 +12,9 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from vocabulary import word_lists
-
 from tablewright.read.house.signs import ACCENTED, SIGNS
 from tablewright.read.script import TO_RAISED
+from vocabulary import word_lists
 
 LONGEST = 90
 KNOWN = frozenset(SIGNS)
