@@ -10,6 +10,7 @@ from tablewright.compile.functions_module import functions_module
 from tablewright.compile.golden import golden_tests
 from tablewright.compile.package import package_files, runtime_files
 from tablewright.compile.plan import Plan
+from tablewright.compile.readme import readme
 
 
 def emit(plan: Plan) -> Mapping[str, str]:
@@ -21,4 +22,4 @@ def emit(plan: Plan) -> Mapping[str, str]:
         files[f"{root}/_data/{game.id}.py"] = data_module(plan, game)
         files[f"{root}/_many/{game.id}.py"] = arrays_module(plan, game)
         files[f"tests/test_{game.id}.py"] = golden_tests(plan, game)
-    return dict(sorted(files.items()))
+    return dict(sorted({**files, "README.md": readme(plan, files)}.items()))

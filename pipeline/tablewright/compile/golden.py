@@ -64,7 +64,7 @@ def _example(game: Game, example: Example) -> dict[str, Any]:
     case: dict[str, Any] = {
         "id": example.id,
         "resolver": f"{game.id}.{example.procedure}",
-        "inputs": {name: _given(game, example, name) for name in example.inputs},
+        "inputs": given(game, example),
         "figures": dict(example.figures),
         "result": example.result,
         "choices": example.choices,
@@ -77,14 +77,14 @@ def _example(game: Game, example: Example) -> dict[str, Any]:
     }
 
 
-def _given(game: Game, example: Example, name: str) -> Any:
-    """An input as the call takes it: a fraction is written as one."""
-    value = example.inputs[name]
+def given(game: Game, example: Example) -> dict[str, Any]:
+    """The inputs of an example as the call takes them: a fraction is one."""
     procedure = next(plain.procedure for plain in game.procedures if plain.procedure.id == example.procedure)
-    exact = any(item.name == name and item.kind is InputKind.NUMBER for item in procedure.inputs)
-    if exact and isinstance(value, str) and EXACT.fullmatch(value):
-        return Fraction(value)
-    return value
+    exact = {item.name for item in procedure.inputs if item.kind is InputKind.NUMBER}
+    return {
+        name: Fraction(value) if name in exact and isinstance(value, str) and EXACT.fullmatch(value) else value
+        for name, value in example.inputs.items()
+    }
 
 
 def _table(table: PlainTable, name: str) -> dict[str, Any]:

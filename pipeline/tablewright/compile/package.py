@@ -7,19 +7,17 @@ from importlib.resources import files
 
 from tablewright.compile.literal import text
 from tablewright.compile.plan import Plan
-from tablewright.compile.readme import readme
 from tablewright.compile.source import checked, docstring, header
 
 EXPORTS = ("BadInput", "LeftOpen", "Resolver", "ResolverError", "Result", "Table", "Undecided")
 
 
 def package_files(plan: Plan) -> Mapping[str, str]:
-    """Metadata, README, licence, and the modules that tie the games together."""
+    """Metadata, licence, and the modules that tie the games together."""
     root = f"src/{plan.module}"
     license_ = {} if plan.identity.license is None else {"LICENSE": plan.identity.license}
     return {
         **license_,
-        "README.md": readme(plan),
         "pyproject.toml": _pyproject(plan),
         "MANIFEST.in": f"include {root}/py.typed\nrecursive-include tests *.py\n",
         f"{root}/__init__.py": _init(plan),

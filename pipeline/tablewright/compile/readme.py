@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
 
 from tablewright.compile.data_module import default, faces
 from tablewright.compile.functions_module import table_name
+from tablewright.compile.golden import given
 from tablewright.compile.literal import text
 from tablewright.compile.plan import Game, PlainProcedure, Plan
+from tablewright.compile.sandbox import loaded
 from tablewright.model.rules import Input, InputKind
 
 DRAFT = "**This is a draft: not every table in it has been verified and signed by a person.**\n\n"
@@ -72,56 +73,64 @@ labels and its parts, `table.to_csv()`, `table.to_markdown()`, `table.legend`, `
 """
 
 
-def readme(plan: Plan) -> str:
-    """The whole page."""
+def readme(plan: Plan, files: Mapping[str, str]) -> str:
+    """The whole page; ``files`` are the modules, which the worked example is asked of."""
     page = PAGE.format(
         digest=plan.identity.digest,
         package=plan.identity.package,
         module=plan.module,
         draft=DRAFT if plan.draft else "",
-        quick=_quick(plan),
+        quick=_quick(plan, files),
     )
     return page + "".join(line for game in plan.games for line in _game(plan, game))
 
 
-def _quick(plan: Plan) -> str:
-    """The first example of the first sheet whose own text works one out."""
+def _quick(plan: Plan, files: Mapping[str, str]) -> str:
+    """An example of a sheet's own text, and what the package says to it."""
     worked = next(
         ((game, example) for game in reversed(plan.games) for example in game.examples if example.choices), None
     )
     if worked is None:
         return ""
     game, example = worked
-    arguments = ", ".join(f"{name}={_value(value)}" for name, value in example.inputs.items())
-    call = f"{game.id}.{example.procedure}({arguments})"
+    inputs = given(game, example)
+    with loaded(files, plan.module) as package:
+        try:
+            result = package.resolve(f"{game.id}.{example.procedure}", **inputs)
+        except package.ResolverError:
+            return ""  # the example is wrong, which the package's own tests will say
+        way = "\n".join(f"#   {part}" for part in _printing(result.explain()).split(" ; "))
+    arguments = ", ".join(f"{name}={text(value)}" for name, value in inputs.items())
     return f"""
 ```python
 from {plan.module} import {game.id}
 
-result = {call}
-print(result.text)       # {_line(example.result or "")}
+result = {game.id}.{example.procedure}({arguments})
+print(result.text)
+# {_printing(result.text)}
 print(result.explain())
+{way}
 ```
 
-> {_line(example.printed)}
+It is worked out in the rules themselves: « {_line(example.printed)} »
 """
 
 
-def _value(value: Any) -> str:
-    return text(value)
+def _printing(words: str) -> str:
+    """Words on one line, with no sign that does not print."""
+    return "".join(letter if letter.isprintable() else "\ufffd" for letter in " ".join(words.split()))
 
 
 def _line(words: str) -> str:
     """Words of a sheet on one line of Markdown, without a meaning of their own in it."""
-    escaped = "".join(f"\\{letter}" if letter in "\\`*_{}[]<>#|" else letter for letter in " ".join(words.split()))
-    return "".join(letter if letter.isprintable() else "\ufffd" for letter in escaped)
+    return "".join(f"\\{letter}" if letter in "\\`*_{}[]<>#|" else letter for letter in _printing(words))
 
 
 def _game(plan: Plan, game: Game) -> Iterator[str]:
     procedures = {plain.procedure.id for plain in game.procedures}
     yield f"\n## `{plan.module}.{game.id}`\n\n"
     for table in game.tables:
-        yield f"- `{table_name(table.id, procedures)}`: {_line(table.title)}\n"
+        yield f"- `{table_name(table.id, procedures)}`{': ' if table.title else ''}{_line(table.title)}\n"
     for plain in game.procedures:
         yield from _procedure(game, plain)
 
