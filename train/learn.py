@@ -78,7 +78,7 @@ def asked_for() -> Plan:
 
 def train(plan: Plan) -> None:
     """Learn chunk after chunk."""
-    net = HouseNet().to(memory_format=torch.channels_last)
+    net = HouseNet().to(memory_format=torch.channels_last)  # type: ignore[call-overload] # its stubs forget this form
     optimizer = torch.optim.AdamW(net.parameters(), PEAK, weight_decay=1e-3)
     done = load(plan, net, optimizer)
     sheet = training_sheet()

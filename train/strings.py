@@ -6,7 +6,7 @@ The forms are generic: no string of a sheet that accuracy is measured on is amon
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -21,7 +21,7 @@ KNOWN = frozenset(SIGNS)
 BLANK = re.compile(r"\{(\[[^\]]+\]|[^{}]+)\}")
 NUMBER = re.compile(r"(\d+)-(\d+)")
 REPEATED = re.compile(r"(\d+)-(\d+)\*(.+)")
-CHANGES = {
+CHANGES: Mapping[str, Callable[[str], str]] = {
     "upper": str.upper,
     "lower": str.lower,
     "capital": lambda text: text[:1].upper() + text[1:],
@@ -82,7 +82,7 @@ def grammar() -> Grammar:
         "any": SIGNS[1:],
         "accented": tuple(word for word in word_lists()["dictionary"] if set(word) & set(ACCENTED)),
     }
-    return Grammar(sections, word_lists() | singles)
+    return Grammar(sections, {**word_lists(), **singles})
 
 
 def source() -> str:
