@@ -18,11 +18,14 @@ from tablewright.errors import Exit, TablewrightError
 COMMANDS: Final[Mapping[str, str]] = {
     "init": "Make a workspace for sheets of your own.",
     "run": "Go all the way: read, check, compile, test; say what needs a person.",
+    "add": "Take in scans of a sheet that is new.",
     "extract": "Read every table on scans.",
     "check": "Hold sheets against their own structure.",
     "diff": "Hold transcribed tables against what was read, or against each other.",
+    "review": "Settle in the browser what the program could not, and sign.",
     "compile": "Make the resolver package out of what people verified.",
     "mutate": "See whether the package's own cases notice a single change.",
+    "publish": "Release the package and put it on an index.",
     "press": "Typeset sheets for players to print, and facsimile scans of them.",
 }
 """The module of each command, with what `tablewright --help` says of it, in the order of the work."""

@@ -73,15 +73,15 @@ def read_scans(workspace: Workspace, jobs: int, *, again: bool) -> Iterator[Tabl
     """Read the scans that have not been read as they are now; say which could not be."""
     scans = [(sheet, scan) for sheet in workspace.scanned_sheets() for scan in workspace.scans(sheet)]
     readers, missing = find_readers(list(READERS), workspace.settings.languages, jobs)
-    made_with = f"tablewright {__version__}, {', '.join(sorted(reader.name for reader in readers))}"
+    made = made_with(readers)
     new = {
-        scan: sheet for sheet, scan in scans if again or not workspace.is_extracted(sheet, scan, made_with=made_with)
+        scan: sheet for sheet, scan in scans if again or not workspace.is_extracted(sheet, scan, made_with=made)
     }
     click.echo(f"{len(scans)} scans, {len(new)} to read")
 
     def read(scan: Path) -> TablewrightError | None:
         try:
-            workspace.write_extracted(new[scan], scan, read_one(workspace, scan, readers), made_with=made_with)
+            workspace.write_extracted(new[scan], scan, read_one(workspace, scan, readers), made_with=made)
         except TablewrightError as error:
             return error
         return None
@@ -89,6 +89,11 @@ def read_scans(workspace: Workspace, jobs: int, *, again: bool) -> Iterator[Tabl
     if new:
         yield from missing
         yield from filter(None, work_on(read, list(new), min(jobs, len(new))))
+
+
+def made_with(readers: Sequence[Reader]) -> str:
+    """Name what a scan is read with; when that changes, it is read again."""
+    return f"tablewright {__version__}, {', '.join(sorted(reader.name for reader in readers))}"
 
 
 def read_one(workspace: Workspace, scan: Path, readers: Sequence[Reader]) -> ReadFile:

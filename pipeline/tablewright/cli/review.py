@@ -1,0 +1,60 @@
+"""`tablewright review`: the page where people settle what the program could not, and sign."""
+
+from __future__ import annotations
+
+import getpass
+import socket
+import tempfile
+import webbrowser
+from pathlib import Path
+
+import click
+
+from tablewright.cli.review_desk import WorkspaceDesk, open_page
+from tablewright.errors import FileTrouble
+from tablewright.review.gallery import Gallery
+from tablewright.review.safety import Door
+from tablewright.review.server import application, serve
+from tablewright.review.session import Session
+from tablewright.workspace import find_workspace
+
+
+@click.command()
+@click.argument("sheet", required=False)
+@click.option("--host", default="127.0.0.1", show_default=True, help="Where to answer; another address lets others in.")
+@click.option("--port", type=click.IntRange(0, 65535), default=0, help="By default any that is free.")
+@click.option("--name", default=getpass.getuser, help="Who works; the log and the signatures say so.")
+@click.option("--browser/--no-browser", default=True, help="Open the page at once.")
+def command(*, sheet: str | None, host: str, port: int, name: str, browser: bool) -> None:
+    """Settle what the program could not, and sign tables, in the browser.
+
+    The page works from the keyboard and offline. Everything decided is kept at once in decisions/; stopped at any
+    moment with Ctrl-C, the work goes on from there the next time.
+
+    Example: tablewright review weissenberg
+    """
+    workspace = find_workspace(Path.cwd())
+    desk = WorkspaceDesk(workspace, name, only=sheet)
+    with tempfile.TemporaryDirectory(prefix="tablewright-") as folder:
+        session = Session(desk)
+        gallery = Gallery(session, Path(folder), open_page)
+        door = Door.new(host, port or free_port(host))
+
+        def ready() -> None:
+            click.echo(f"The review page: {door.address}\nCtrl-C stops it; nothing is lost.")
+            if browser:
+                webbrowser.open(door.address)
+
+        serve(application(session, gallery, door), door, ready)
+
+
+def free_port(host: str) -> int:
+    """Find a port that nobody uses."""
+    try:
+        with socket.create_server((host, 0)) as found:
+            port: int = found.getsockname()[1]
+            return port
+    except OSError as error:
+        raise FileTrouble(
+            f"{host} is no address of this machine", remedy="leave --host out, or name one that is"
+        ) from error

@@ -1,0 +1,1 @@
+"""The page where a person settles what the program could not, and signs."""

@@ -1,0 +1,74 @@
+"""What the page asks of the workspace; the command hands in somebody who can answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+from tablewright.model.difference import Difference
+from tablewright.model.finding import Finding
+from tablewright.review.decisions import Decision, Standing
+from tablewright.review.subject import Subject
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What a new table is, as drafted or as a person confirmed it."""
+
+    id: str
+    title: str
+    page: int
+    header_rows: int
+    label_columns: int
+    rows: Mapping[str, str]
+    columns: Mapping[str, str]
+    grammar: str
+    inferred: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Filed:
+    """A sheet as its files have it: tables, what structure speaks against, what differs from what was read."""
+
+    subjects: tuple[Subject, ...]
+    findings: tuple[Finding, ...] = ()
+    differences: tuple[Difference, ...] = ()
+
+
+class Desk(Protocol):
+    """The workspace as the page needs it."""
+
+    def sheets(self) -> Sequence[str]:
+        """List every sheet that has scans or tables."""
+
+    def stamp(self, sheet: str) -> str:
+        """Give something that changes whenever a file of the sheet does."""
+
+    def filed(self, sheet: str) -> Filed:
+        """Give a sheet as its files have it."""
+
+    def log(self, sheet: str) -> Sequence[str]:
+        """Give the lines of the log."""
+
+    def append(self, sheet: str, line: str) -> None:
+        """Add a line to the log, safe on the disk when this returns."""
+
+    def scan(self, sheet: str, name: str) -> Path:
+        """Say where a scan lies."""
+
+    def draft(self, subject: Subject) -> Frame:
+        """Say what a new table seems to be."""
+
+    def sign(self, subject: Subject, frame: Frame | None, standing: Standing, signing: Decision) -> None:
+        """Write the table, its errata and the signature, together or not at all."""
+
+    def add(self, sheet: str, scans: Mapping[str, bytes]) -> Iterator[str]:
+        """Keep new scans and read them; say how it goes."""
+
+    def compile(self) -> Iterator[str]:
+        """Make the package out of what was signed; say what was made."""
+
+    def plain(self) -> Mapping[str, Any]:
+        """Say what the page should know of the workspace: its package, the name of who works."""

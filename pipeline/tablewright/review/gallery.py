@@ -1,0 +1,66 @@
+"""The pictures of a session: which scan is asked for, its tiles built once, in a process of its own."""
+
+from __future__ import annotations
+
+import hashlib
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+from tablewright.errors import FileTrouble
+from tablewright.review.alike import groups, ink_of, most_said
+from tablewright.review.pictures import OpenPage, Pyramid, build, cut, opened, png
+from tablewright.review.session import Session
+from tablewright.review.subject import Position, Sighting, Subject
+
+
+class Gallery:
+    """Pictures by sheet, table and cell; the browser never names a file."""
+
+    def __init__(self, session: Session, folder: Path, open_page: OpenPage) -> None:
+        self._session = session
+        self._folder = folder
+        self._open_page = open_page
+        self._lock = threading.Lock()
+
+    def pyramid(self, sheet: str, scan: str, page: int) -> Pyramid:
+        """Give a page in tiles; only one that some table of the sheet was seen on."""
+        subjects = self._session.load(sheet).subjects
+        if (scan, page) not in {(place.scan, place.page) for subject in subjects for place in subject.seen_on}:
+            raise FileTrouble("no table was seen on such a page", remedy="go back to the queue and choose one")
+        path = self._session.desk.scan(sheet, scan)
+        stat = path.stat()
+        name = hashlib.sha256(f"{path} {page} {stat.st_mtime_ns} {stat.st_size}".encode()).hexdigest()[:24]
+        with self._lock:
+            if (found := opened(self._folder / name)) is not None:
+                return found
+            # A page is unpacked in a process that ends with it: its memory never counts here.
+            with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+                return pool.submit(build, path, page, self._folder / name, self._open_page).result()
+
+    def cell(self, sheet: str, table: str, position: Position, sight: int, margin: float) -> bytes:
+        """Show a cell, with as much around it as is asked for."""
+        cell = self._session.load(sheet).subject(table).cell(position)
+        if cell is None or not 0 <= sight < len(cell.sightings):
+            raise FileTrouble("there is no picture of such a cell", remedy="reload the page")
+        return self._cut(sheet, cell.sightings[sight], margin)
+
+    def _cut(self, sheet: str, sighting: Sighting, margin: float) -> bytes:
+        return png(cut(self.pyramid(sheet, sighting.scan, sighting.page), sighting.quad, min(3.0, max(0.0, margin))))
+
+    def alike(self, sheet: str, table: str) -> list[dict[str, object]]:
+        """Put the cells of a table together whose ink looks the same."""
+        subject = self._session.load(sheet).subject(table)
+        first = {cell.position: cell.sightings[0] for cell in subject.cells if cell.sightings}
+        inks = [
+            (position, ink_of(cut(self.pyramid(sheet, sight.scan, sight.page), sight.quad)))
+            for position, sight in first.items()
+        ]
+        return [_group(subject, group) for group in groups(inks)]
+
+
+def _group(subject: Subject, group: tuple[Position, ...]) -> dict[str, object]:
+    texts = {cell.position: cell.text for cell in subject.cells}
+    said = most_said([texts[position] for position in group])
+    return {"text": said, "cells": [{"row": r, "col": c, "text": texts[r, c]} for r, c in group]}

@@ -1,0 +1,55 @@
+// Which view is shown, by the address after the #.
+
+import { get, saw, whenOvertaken } from './api.js';
+import { $, el, toast } from './dom.js';
+import { say } from './words.js';
+import { home } from './home.js';
+import { cells } from './cells.js';
+import { table } from './table.js';
+import { alike } from './alike.js';
+import { keying } from './keying.js';
+import { fresh } from './fresh.js';
+
+const VIEWS = { '': home, queue: cells, table, alike, keying, new: fresh };
+let leave = () => {};
+
+async function route() {
+  leave();
+  const [name, ...rest] = location.hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+  try {
+    leave = (await (VIEWS[name] ?? home)(...rest)) ?? (() => {});
+  } catch (error) {
+    toast(error.message, true);
+    leave = () => {};
+  }
+  await progress();
+}
+
+/** What is left, and how long that takes at the present pace. */
+export async function progress() {
+  const queue = await get('api/queue?brief=1');
+  const left = queue.left;
+  const seconds = left * (queue.seconds_each ?? 0);
+  const time = seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
+  const track = el('div.track', {}, el('i'));
+  track.firstChild.style.width = `${(100 * queue.done) / Math.max(1, queue.done + left)}%`;
+  $('progress').replaceChildren(track, [say('left', { n: left }), say('done', { n: queue.done }),
+    ...(queue.seconds_each && left ? [say('eta', { t: time })] : [])].join(' · '));
+}
+
+async function start() {
+  $('skip').textContent = say('skip');
+  $('skip').addEventListener('click', (event) => { event.preventDefault(); $('view').focus(); });
+  $('who-label').textContent = say('who');
+  $('links').setAttribute('aria-label', 'tablewright');
+  $('links').append(el('a', { href: '#/queue' }, say('queue')), el('a', { href: '#/new' }, say('fresh')));
+  const { name } = await get('api/overview');
+  $('who').value = localStorage.getItem('who') || name;
+  $('who').addEventListener('change', () => localStorage.setItem('who', $('who').value));
+  whenOvertaken(route);
+  window.addEventListener('hashchange', route);
+  await route();
+}
+
+export { saw };
+start();

@@ -1,0 +1,212 @@
+// One cell at a time, from the keyboard. The next cell is shown before the last is even sent.
+
+import { act, get, path, saw, who } from './api.js';
+import { $, cellText, el, key, show, toast } from './dom.js';
+import { progress } from './app.js';
+import { leaving, signing } from './dialogs.js';
+import { say } from './words.js';
+
+const AHEAD = 6;
+
+export const picture = (item, sight, margin) =>
+  `cell/${path(item.sheet, item.table)}/${item.row}/${item.col}/${sight}?margin=${margin}`;
+
+export async function cells(sheet, table, row, col) {
+  let items = [];
+  let at = 0;
+  let ours = 0; // settled since the view was opened
+  await load();
+  const wanted = items.findIndex((i) => i.table === table && String(i.row) === row && String(i.col) === col);
+  at = Math.max(0, wanted);
+  draw();
+  document.addEventListener('keydown', onKey);
+  return () => document.removeEventListener('keydown', onKey);
+
+  async function load() {
+    const told = await get(sheet ? `api/queue?sheet=${path(sheet)}` : 'api/queue');
+    items = told.items;
+    items.forEach((item) => saw(item.sheet, item.table, item.version));
+    at = Math.min(at, Math.max(0, items.length - 1));
+  }
+
+  function current() { return items[at]; }
+
+  function draw() {
+    const item = current();
+    if (!item) {
+      show(say('queue'), el('section.card', {}, el('h1', {}, say('allDone')), el('p.soft', {}, say('allDoneMore')),
+        el('p', {}, el('a', { href: '#/' }, say('sheets')))));
+      $('view').focus();
+      return;
+    }
+    for (const near of items.slice(at + 1, at + 1 + AHEAD)) preload(near);
+    drawItem(item, { settle, answer, skip, left: items.length, at, sign });
+  }
+
+  function preload(item) {
+    if (item.cell?.sights.length) for (const margin of [0.12, 1.4]) new Image().src = picture(item, 0, margin);
+  }
+
+  function done() {
+    items.splice(at, 1);
+    if (at >= items.length) at = 0;
+    ours += 1;
+    draw();
+    if (ours % 5 === 0 || !items.length) progress();
+  }
+
+  function settle(text, how) {
+    const item = current();
+    if (!item?.cell) return;
+    act('settle', { sheet: item.sheet, table: item.table, cells: [[item.row, item.col]], text, how });
+    // What else was open about this cell is answered with it.
+    items = items.filter((other) => other === item || other.sheet !== item.sheet || other.table !== item.table || other.row !== item.row || other.col !== item.col || other.finding);
+    at = items.indexOf(item);
+    done();
+  }
+
+  function answer(reason) {
+    const item = current();
+    act('answer', { sheet: item.sheet, table: item.table, finding: item.finding, reason });
+    done();
+  }
+
+  async function sign() {
+    const item = current();
+    if (await signing(item.sheet, item.table, item.title || item.table)) { await load(); draw(); progress(); }
+  }
+
+  async function leaveOpen() {
+    const item = current();
+    const said = item?.cell && await leaving(item.cell);
+    if (said) { act('leave', { sheet: item.sheet, table: item.table, row: item.row, col: item.col, ...said }); done(); }
+  }
+
+  function skip(step) {
+    if (items.length) at = (at + step + items.length) % items.length;
+    draw();
+  }
+
+  async function undo() {
+    const on = current()?.sheet ?? sheet;
+    const told = await act('undo', { sheet: sheet ?? lastSheet() ?? on });
+    if (!told?.undone) { toast(say('nothingUndo')); return; }
+    await load();
+    const { table: t, row: r, col: c } = told.undone;
+    at = Math.max(0, items.findIndex((i) => i.table === t && i.row === (r ?? null) && i.col === (c ?? null)));
+    toast(say('undone'));
+    draw();
+    progress();
+  }
+
+  function lastSheet() { return current()?.sheet; }
+
+  function onKey(event) {
+    if (document.querySelector('dialog[open]') || event.target === $('who')) return;
+    const field = document.getElementById('typed');
+    const typing = field && document.activeElement === field;
+    const item = current();
+    const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      if (typing) { field.value = ''; $('view').focus(); } else undo();
+    } else if (!item) {
+      return;
+    } else if (event.key === 'Enter' && event.ctrlKey) {
+      event.preventDefault();
+      location.hash = `#/alike/${path(item.sheet, item.table)}`;
+    } else if (event.key === 'Enter' && (typing || !isControl(event.target))) {
+      event.preventDefault();
+      enter(item, field, typing);
+    } else if (typing) {
+      if (event.key === 'Tab') return;
+    } else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+      event.preventDefault();
+      skip(event.key === 'ArrowRight' ? 1 : -1);
+    } else if (event.key === 'F2' && field) {
+      event.preventDefault();
+      field.value = item.cell?.text ?? '';
+      field.focus();
+    } else if (event.key === 'F4') {
+      event.preventDefault();
+      leaveOpen();
+    } else if (event.key === 'Tab' && !event.shiftKey && field && !isControl(event.target)) {
+      event.preventDefault();
+      field.focus();
+    } else if (isPlain && event.key === '-' && item.cell && !item.finding) {
+      event.preventDefault();
+      settle('-', 'dash');
+    } else if (isPlain && /^[1-9]$/.test(event.key) && item.cell) {
+      const choice = item.cell.choices[Number(event.key) - 1];
+      if (choice) { event.preventDefault(); settle(choice.text, how(choice)); }
+    } else if (isPlain && event.key.length === 1 && event.key !== ' ' && field) {
+      field.focus(); // the key itself then goes into the field
+    }
+  }
+
+  function enter(item, field, typing) {
+    if (item.cause === 'unsigned') sign();
+    else if (item.finding) answer(field?.value ?? '');
+    else if (typing) settle(field.value, 'typed');
+    else settle(item.cell.choices[0].text, how(item.cell.choices[0]));
+  }
+}
+
+const how = (choice) => choice.by.join(', ');
+const isControl = (target) => target.matches?.('button, a, input, select, textarea');
+
+function drawItem(item, { settle, answer, skip, left, at, sign }) {
+  const title = [item.sheet, item.title || item.table].filter(Boolean).join(' · ');
+  const head = el('div.row.spread', {},
+    el('div.row', {}, el('h1', {}, title), el(`span.tag.${item.cause}`, {}, item.cause === 'unsigned' ? say('unsigned') : say(item.cause))),
+    el('div.row.small.soft', {}, `${at + 1} / ${left}`,
+      item.table ? el('a', { href: `#/table/${path(item.sheet, item.table)}` }, say('k_table')) : null,
+      item.table && item.cell ? el('a', { href: `#/alike/${path(item.sheet, item.table)}` }, say('same')) : null,
+      el('button', { onclick: () => skip(1) }, say('later'), key('→'))));
+  show(say('queue'), head, el('div.one', {}, look(item), el('section.card', {}, el('div.look', {}, ask(item, { settle, answer, sign })))), keys(item));
+  $('view').focus({ preventScroll: true });
+}
+
+function look(item) {
+  if (!item.cell) return el('section.card', {}, el('p', {}, item.why[0]));
+  const { cell } = item;
+  const seen = cell.sights.length;
+  const place = el('div.place', {},
+    el('span', {}, `${say('row')} `, el('b', {}, cell.row_name || String(cell.row + 1))),
+    el('span', {}, `${say('column')} `, el('b', {}, cell.column_name || String(cell.col + 1))),
+    seen ? el('span.small.soft', {}, cell.sights[0].scan.split('/').pop()) : null);
+  const near = el('table.near', { 'aria-label': say('aroundalt') }, el('tbody', {}, item.near.map((line) =>
+    el('tr', {}, line.map((one) => el(one.here ? 'td.here' : 'td', { title: one.text }, one.text))))));
+  return el('section.look', {},
+    seen ? el('div.crop', {}, el('img', { src: picture(item, 0, 0.12), alt: say('cropalt') })) : el('div.card.soft', {}, say('noscan')),
+    place,
+    seen ? el('div.crop.around', {}, el('img', { src: picture(item, 0, 1.4), alt: say('aroundalt') })) : null,
+    seen > 1 ? el('div.row', {}, cell.sights.slice(1).map((_, i) => el('div.crop.around', {}, el('img', { src: picture(item, i + 1, 0.12), alt: say('cropalt') })))) : null,
+    near);
+}
+
+function ask(item, { settle, answer, sign }) {
+  const why = el('div.field', {}, el('h2', {}, say('why')), el('ul.why', {}, item.why.map((reason) => el('li', {}, reason))));
+  if (item.cause === 'unsigned') return [why, el('button.main', { onclick: sign }, say('sign'), key('Enter'))];
+  const parts = [why];
+  if (item.finding) {
+    if (item.finding.remedy) parts.push(el('p.small.soft', {}, `${say('remedy')}: ${item.finding.remedy}`));
+    const field = el('input.typed', { id: 'typed', autocomplete: 'off', spellcheck: 'false' });
+    parts.push(el('label.field', {}, say('reason'), field));
+    parts.push(el('button.main', { onclick: () => answer(field.value) }, say('stands'), key('Enter')));
+    if (!item.cell) return parts;
+  }
+  parts.push(el('div.field', {}, el('h2', {}, say('choices')), el('ol.choices', {}, item.cell.choices.slice(0, 9).map((choice, i) =>
+    el('li', {}, el('button', { onclick: () => settle(choice.text, how(choice)) }, key(String(i + 1)), cellText(choice.text, say('blank')), el('span.by', {}, how(choice))))))));
+  if (!item.finding) parts.push(el('label.field', {}, say('typing'), el('input.typed', { id: 'typed', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off' })));
+  return parts;
+}
+
+function keys(item) {
+  const list = item.finding || item.cause === 'unsigned'
+    ? [['Enter', item.finding ? 'stands' : 'sign'], ['→ ←', 'k_skip'], ['Esc', 'k_undo']]
+    : [['Enter', 'k_first'], ['1–9', 'k_digit'], ['a… Tab', 'k_type'], ['F2', 'k_draft'], ['-', 'k_dash'], ['Esc', 'k_undo'], ['→ ←', 'k_skip'], ['F4', 'k_leave'], ['Ctrl Enter', 'k_same']];
+  return el('div.keys', { 'aria-hidden': 'false' }, list.map(([name, what]) => el('span', {}, key(name), say(what))));
+}
+
+export { who };

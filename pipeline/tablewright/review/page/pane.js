@@ -1,0 +1,147 @@
+// A page in tiles under a finger, a wheel or the keys; polygons on it in the scan's own pixels.
+
+import { get, path } from './api.js';
+import { el } from './dom.js';
+import { say } from './words.js';
+
+const TILE = 512;
+const SVG = 'http://www.w3.org/2000/svg';
+
+export async function pane(stage, sheet, place, onPick) {
+  const about = `tiles/${path(sheet)}?scan=${encodeURIComponent(place.scan)}&page=${place.page}`;
+  const { levels } = await get(about);
+  const [width, height] = levels[0];
+  const plane = el('div.plane');
+  const tiles = el('div');
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('width', width);
+  svg.setAttribute('height', height);
+  plane.append(tiles, svg);
+  const tool = (label, text, then) => el('button', { 'aria-label': label, title: label, onclick: then }, text);
+  const tools = el('div.tools', {}, tool(say('zoomIn'), '+', () => zoom(1.3)), tool(say('zoomOut'), '−', () => zoom(1 / 1.3)), tool(say('fit'), '⤢', fit));
+  const legend = el('div.legend', {}, ['open', 'settled', 'left'].map((s) => el(`span.tag.${s === 'settled' ? 'signed' : s}`, {}, say(`st_${s}`))));
+  stage.replaceChildren(plane, tools, legend);
+  let scale = 1, x = 0, y = 0;
+  const shown = new Map();
+  toTable();
+
+  // The plane is turned so that the print stands upright; x and y are where its corner comes to lie.
+  const turn = ((360 - (place.turned ?? 0)) % 360);
+
+  function toTable() {
+    const xs = place.quad.map((p) => p[0]), ys = place.quad.map((p) => p[1]);
+    frameOn(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys), 40);
+  }
+
+  function fit() { frameOn(0, 0, width, height, 10); }
+
+  function frameOn(left, top, right, bottom, rim) {
+    scale = Math.min((stage.clientWidth - 2 * rim) / (right - left), (stage.clientHeight - 2 * rim) / (bottom - top), 3);
+    x = (stage.clientWidth - (left + right) * scale) / 2;
+    y = (stage.clientHeight - (top + bottom) * scale) / 2;
+    place_();
+  }
+
+  function place_() {
+    plane.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+    requestAnimationFrame(load);
+  }
+
+  /** Only the tiles in sight, of the level that fits the screen, one level coarser kept below until they are there. */
+  function load() {
+    const level = Math.min(levels.length - 1, Math.max(0, Math.floor(-Math.log2(scale * (window.devicePixelRatio || 1)) + 0.25)));
+    const step = TILE * 2 ** level;
+    const [w, h] = levels[level];
+    const x0 = Math.max(0, Math.floor(-x / scale / step)), x1 = Math.min(Math.ceil(w / TILE) - 1, Math.floor((stage.clientWidth - x) / scale / step));
+    const y0 = Math.max(0, Math.floor(-y / scale / step)), y1 = Math.min(Math.ceil(h / TILE) - 1, Math.floor((stage.clientHeight - y) / scale / step));
+    const wanted = new Set();
+    for (let i = x0; i <= x1; i += 1) for (let j = y0; j <= y1; j += 1) {
+      const name = `${level}-${i}-${j}`;
+      wanted.add(name);
+      if (!shown.has(name)) shown.set(name, tile(level, i, j, step));
+    }
+    for (const [name, image] of shown) {
+      const [l] = name.split('-').map(Number);
+      if (!wanted.has(name) && (l === level || shown.size > 120)) { image.remove(); shown.delete(name); }
+    }
+    for (const image of tiles.children) image.style.zIndex = image.level === level ? 1 : 0;
+  }
+
+  function tile(level, i, j, step) {
+    const [w, h] = levels[level];
+    const image = el('img', { alt: '', src: `${about}&level=${level}&x=${i}&y=${j}`, draggable: false });
+    image.level = level;
+    Object.assign(image.style, { left: `${i * step}px`, top: `${j * step}px`, width: `${Math.min(TILE, w - i * TILE) * 2 ** level}px`, height: `${Math.min(TILE, h - j * TILE) * 2 ** level}px` });
+    tiles.append(image);
+    return image;
+  }
+
+  function zoom(by, cx = stage.clientWidth / 2, cy = stage.clientHeight / 2) {
+    const to = Math.min(8, Math.max(0.02, scale * by));
+    x = cx - ((cx - x) * to) / scale;
+    y = cy - ((cy - y) * to) / scale;
+    scale = to;
+    place_();
+  }
+
+  stage.onwheel = (event) => {
+    event.preventDefault();
+    const box = stage.getBoundingClientRect();
+    zoom(Math.exp(-event.deltaY / 400), event.clientX - box.left, event.clientY - box.top);
+  };
+
+  // One finger or button moves, two fingers zoom.
+  const fingers = new Map();
+  let moved = 0;
+  stage.onpointerdown = (event) => { if (event.target.closest('.tools')) return; fingers.set(event.pointerId, event); moved = 0; stage.classList.add('held'); };
+  stage.onpointermove = (event) => {
+    const before = fingers.get(event.pointerId);
+    if (!before) return;
+    const other = [...fingers.values()].find((f) => f.pointerId !== event.pointerId);
+    if (other) {
+      const box = stage.getBoundingClientRect();
+      const far = (a) => Math.hypot(a.clientX - other.clientX, a.clientY - other.clientY);
+      zoom(far(event) / Math.max(1, far(before)), other.clientX - box.left, other.clientY - box.top);
+    } else {
+      x += event.clientX - before.clientX;
+      y += event.clientY - before.clientY;
+      place_();
+    }
+    moved += Math.abs(event.clientX - before.clientX) + Math.abs(event.clientY - before.clientY);
+    if (moved > 6 && !stage.hasPointerCapture(event.pointerId)) stage.setPointerCapture(event.pointerId);
+    fingers.set(event.pointerId, event);
+  };
+  stage.onpointerup = stage.onpointercancel = (event) => {
+    fingers.delete(event.pointerId);
+    stage.classList.remove('held');
+    const at = event.target.dataset?.at;
+    if (event.type === 'pointerup' && moved <= 6 && at !== undefined) onPick(Number(at));
+  };
+
+  function cells(list, here) {
+    svg.replaceChildren(...list.flatMap(({ quad, state }, n) => {
+      if (!quad) return [];
+      const polygon = document.createElementNS(SVG, 'polygon');
+      polygon.setAttribute('points', quad.map((p) => p.join(',')).join(' '));
+      polygon.setAttribute('class', n === here ? `${state} here` : state);
+      polygon.dataset.at = n;
+      return [polygon];
+    }));
+    const mine = svg.querySelector('.here');
+    if (mine) svg.append(mine);
+    follow(list[here]?.quad);
+  }
+
+  /** Bring the chosen cell into sight if it is not. */
+  function follow(quad) {
+    if (!quad) return;
+    const cx = x + ((quad[0][0] + quad[2][0]) / 2) * scale, cy = y + ((quad[0][1] + quad[2][1]) / 2) * scale;
+    if (cx < 30 || cy < 30 || cx > stage.clientWidth - 30 || cy > stage.clientHeight - 30) {
+      x += stage.clientWidth / 2 - cx;
+      y += stage.clientHeight / 2 - cy;
+      place_();
+    }
+  }
+
+  return { zoom, fit, cells, turn };
+}

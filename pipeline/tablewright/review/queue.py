@@ -1,0 +1,157 @@
+"""Everything that needs a person, worst first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from enum import IntEnum
+from itertools import pairwise
+
+from tablewright.model.difference import Difference, Verdict
+from tablewright.model.finding import Finding, Severity
+from tablewright.review.decisions import Act, Decision, Standing, answer_key
+from tablewright.review.subject import Position, Subject, SubjectCell
+
+
+class Cause(IntEnum):
+    """Why a person is needed, the worst first."""
+
+    DIFFERENCE = 0  # what stands is not what was read
+    ERROR = 1  # the table contradicts itself
+    FLAG = 2  # the program could not decide
+    SUSPICION = 3  # the structure wants a look at the print
+    UNSIGNED = 4  # nobody has signed for the table
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One thing to do, and why; without a row it is about the whole table."""
+
+    cause: Cause
+    sheet: str
+    table: str
+    row: int | None
+    col: int | None
+    reasons: tuple[str, ...]
+    doubt: float = 1.0
+    finding: Mapping[str, str] | None = None
+
+    @property
+    def spot(self) -> tuple[str, int | None, int | None]:
+        """The cell, or the whole table."""
+        return self.table, self.row, self.col
+
+
+def queue(
+    subjects: Sequence[Subject], findings: Sequence[Finding], differences: Sequence[Difference], standing: Standing
+) -> tuple[Item, ...]:
+    """List all that is open about the tables of a sheet."""
+    items = [
+        *_differences(differences, standing),
+        *(item for subject in subjects for item in _flags(subject, standing)),
+        *_findings(subjects, findings, standing),
+        *(item for subject in subjects for item in _unsigned(subject)),
+    ]
+    return tuple(sorted(_once(items), key=_badness))
+
+
+def _badness(item: Item) -> tuple[int, bool, float, str, str, int, int]:
+    return item.cause, item.row is None, -item.doubt, item.sheet, item.table, item.row or 0, item.col or 0
+
+
+def _once(items: Sequence[Item]) -> Iterator[Item]:
+    """Put together what is about one cell, so that a person comes to it once; findings keep their own answers."""
+    first: dict[tuple[str, int | None, int | None], Item] = {}
+    for item in items:
+        if item.finding is not None or item.row is None:
+            yield item
+        elif (other := first.get(item.spot)) is None:
+            first[item.spot] = item
+        else:
+            reasons = tuple(dict.fromkeys((*other.reasons, *item.reasons)))
+            first[item.spot] = replace(other, reasons=reasons, cause=min(other.cause, item.cause))
+    yield from first.values()
+
+
+_SUSPECT = (Verdict.READING, Verdict.PRINT, Verdict.UNDECIDED, Verdict.TRANSCRIPTION)
+"""By how bad it is: what stands in the files is what matters."""
+
+
+def _differences(differences: Sequence[Difference], standing: Standing) -> Iterator[Item]:
+    """One item a difference: at the first of its cells that is open, or about the whole table."""
+    for d in differences:
+        if not d.differs:
+            continue  # a likely misprint: the finding that says so is in the queue itself
+        doubt = (_SUSPECT.index(d.verdict) + (0.1 if d.is_minor else 0.9)) / len(_SUSPECT)
+        table = d.table or ""
+        left = [(table, r, c) for r, c in d.cells if (table, r, c) not in standing.settled]
+        words = f"{d.explanation} ({d.verdict})"
+        if left:
+            yield Item(Cause.DIFFERENCE, d.sheet, table, left[0][1], left[0][2], (words, *d.evidence), doubt)
+        elif not d.cells:
+            plain = {"check": DIFFERENCE, "row": d.row or "", "column": d.column or "", "message": _told(d)}
+            if answer_key(table, plain) not in standing.answered:
+                yield Item(Cause.DIFFERENCE, d.sheet, table, None, None, (_told(d), *d.evidence), doubt, plain)
+
+
+def _told(d: Difference) -> str:
+    sides = " / ".join(filter(None, (d.canonical, d.extracted)))
+    return f"{d.kind}: {d.explanation}" + (f": {sides[:300]}" if sides else "")
+
+
+DIFFERENCE = "difference"
+"""What the answer to a difference without a cell is filed under."""
+
+
+def _flags(subject: Subject, standing: Standing) -> Iterator[Item]:
+    for cell in subject.cells:
+        if (subject.id, *cell.position) not in standing.settled and (why := doubts(subject, cell)):
+            doubt = 1 - min((s.confidence for s in cell.sightings), default=0.0)
+            yield Item(Cause.FLAG, subject.sheet, subject.id, cell.row, cell.col, why, doubt)
+
+
+def doubts(subject: Subject, cell: SubjectCell) -> tuple[str, ...]:
+    """Say why a person should look at a cell; a flag on a table that was signed is answered by the signature."""
+    if subject.signed:
+        return ()
+    return tuple(dict.fromkeys(why for s in cell.sightings if s.flag for why in s.why or ("flagged",)))
+
+
+def _findings(subjects: Sequence[Subject], findings: Sequence[Finding], standing: Standing) -> Iterator[Item]:
+    by_id = {subject.id: subject for subject in subjects}
+    for finding in findings:
+        spoken_of = {"check": finding.check, "row": finding.row, "column": finding.column, "message": finding.message}
+        table = finding.table or ""
+        if finding.erratum or answer_key(table, spoken_of) in standing.answered:
+            continue
+        row, col = position_of(by_id.get(table), finding) or (None, None)
+        cause = Cause.ERROR if finding.severity is Severity.ERROR else Cause.SUSPICION
+        plain = {key: value or "" for key, value in spoken_of.items()} | {"remedy": finding.remedy}
+        yield Item(cause, finding.sheet, table, row, col, (finding.message,), finding=plain)
+
+
+def position_of(subject: Subject | None, finding: Finding) -> Position | None:
+    """Find the cell that a finding names by its labels."""
+    if subject is None or finding.row is None or finding.column is None:
+        return None
+    named = (finding.row, finding.column)
+    return next((c.position for c in subject.cells if (c.row_name, c.column_name) == named), None)
+
+
+def _unsigned(subject: Subject) -> Iterator[Item]:
+    if not subject.signed:
+        yield Item(Cause.UNSIGNED, subject.sheet, subject.id, None, None, ("nobody has signed for this table",))
+
+
+_WORK = frozenset({Act.SETTLE, Act.LEAVE, Act.ANSWER})
+
+_PAUSE = 120
+"""Seconds between two decisions beyond which somebody was away; they do not count as work."""
+
+
+def seconds_each(decisions: Sequence[Decision]) -> float | None:
+    """Say how long a decision takes at the present pace: the last fifty, breaks left out."""
+    times = [datetime.fromisoformat(d.at).timestamp() for d in decisions if d.act in _WORK][-50:]
+    gaps = [b - a for a, b in pairwise(times) if 0 <= b - a <= _PAUSE]
+    return sum(gaps) / len(gaps) if len(gaps) >= 3 else None

@@ -1,0 +1,219 @@
+"""The work at hand: sheets as they stand with their logs, and every act that adds a line to one."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import Any
+
+from tablewright.errors import FileTrouble
+from tablewright.review.decisions import Act, Decision, Standing, fold, from_lines, overtaken, to_line
+from tablewright.review.desk import Desk, Filed, Frame
+from tablewright.review.keying import keyers
+from tablewright.review.queue import Cause, Item, queue
+from tablewright.review.subject import Position, Subject
+
+
+class Overtaken(Exception):
+    """Somebody else was quicker; nothing was written."""
+
+    def __init__(self, by: Decision) -> None:
+        super().__init__(f"{by.by} was quicker")
+        self.by = by
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A sheet as it stands: its tables with what was decided, what is open, and the log."""
+
+    stamp: str
+    filed: Filed
+    decisions: tuple[Decision, ...]
+    standing: Standing
+    subjects: tuple[Subject, ...]
+    items: tuple[Item, ...]
+
+    def subject(self, table: str) -> Subject:
+        """Find a table; trouble when there is none."""
+        found = next((subject for subject in self.subjects if subject.id == table), None)
+        if found is None:
+            raise FileTrouble(f"there is no table `{table[:60]}`", remedy="go back to the queue and choose one")
+        return found
+
+    def open_items(self, table: str) -> tuple[Item, ...]:
+        """List what is open about a table, apart from its signature."""
+        return tuple(item for item in self.items if item.table == table and item.cause is not Cause.UNSIGNED)
+
+
+def settled(subject: Subject, standing: Standing) -> Subject:
+    """A table with what was decided about its cells in place."""
+    changes = {spot[1:]: decision.after for spot, decision in standing.settled.items() if spot[0] == subject.id}
+    changes |= {spot[1:]: text for spot, text in standing.reverted.items() if spot[0] == subject.id}
+    if not changes:
+        return subject
+    cells = tuple(replace(cell, text=changes.get(cell.position, cell.text)) for cell in subject.cells)
+    return replace(subject, cells=cells, signed=subject.signed and cells == subject.cells)
+
+
+def now() -> str:
+    """The time as the log has it."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+class Session:
+    """One run of the server. Reading may happen side by side; a line is added to a log by one at a time."""
+
+    def __init__(self, desk: Desk, *, clock: Callable[[], str] = now) -> None:
+        self.desk = desk
+        self._clock = clock
+        self._kept: dict[str, Loaded] = {}
+        self._lock = threading.RLock()
+
+    def sheets(self) -> tuple[str, ...]:
+        """List the sheets at hand."""
+        return tuple(self.desk.sheets())
+
+    def load(self, sheet: str) -> Loaded:
+        """Give a sheet as it stands; files that changed on the disk are read again."""
+        if sheet not in self.desk.sheets():
+            raise FileTrouble(f"there is no sheet `{sheet[:60]}`", remedy="go back to the queue and choose one")
+        with self._lock:
+            stamp = self.desk.stamp(sheet)
+            kept = self._kept.get(sheet)
+            if kept is None or kept.stamp != stamp:
+                decisions = from_lines(self.desk.log(sheet))
+                kept = _loaded(stamp, self.desk.filed(sheet), decisions)
+                self._kept[sheet] = kept
+            return kept
+
+    # Acts
+
+    def settle(
+        self, sheet: str, table: str, position: Position, text: str, *, by: str, how: str, seen: int
+    ) -> Decision:
+        """Say what a cell says."""
+        return self._on_cell(sheet, Act.SETTLE, table, position, text, by=by, seen=seen, more={"how": how})
+
+    def leave(
+        self, sheet: str, table: str, position: Position, readings: Sequence[str], reason: str, *, by: str, seen: int
+    ) -> Decision:
+        """Say that a cell cannot be decided, and what it may say."""
+        text = self.load(sheet).subject(table).cell(position)
+        more = {"could_be": list(readings), "reason": reason}
+        return self._on_cell(sheet, Act.LEAVE, table, position, text.text if text else "", by=by, seen=seen, more=more)
+
+    def key(self, sheet: str, table: str, position: Position, text: str, *, by: str) -> Decision:
+        """Type a cell with every reading hidden."""
+        return self._on_cell(sheet, Act.KEY, table, position, text, by=by, seen=None, more={})
+
+    def answer(self, sheet: str, table: str, finding: Mapping[str, str], reason: str, *, by: str) -> Decision:
+        """Say that the print stands, though the structure speaks against it."""
+        return self._add(sheet, Act.ANSWER, table, by=by, after=reason, evidence=dict(finding))
+
+    def frame(self, sheet: str, table: str, frame: Mapping[str, Any], *, by: str) -> Decision:
+        """Confirm what a new table is."""
+        return self._add(sheet, Act.FRAME, table, by=by, evidence=dict(frame))
+
+    def undo(self, sheet: str, *, by: str) -> Decision | None:
+        """Take back one's own latest decision that still counts; None when there is none."""
+        with self._lock:
+            decisions = self.load(sheet).decisions
+            gone = {d.undoes for d in decisions}
+            mine = [d for d in decisions if d.by == by and d.act not in (Act.UNDO, Act.SIGN) and d.number not in gone]
+            if not mine:
+                return None
+            last = mine[-1]
+            self._add(sheet, Act.UNDO, last.table, by=by, row=last.row, col=last.col, undoes=last.number)
+            return last
+
+    def frame_of(self, sheet: str, table: str) -> Frame | None:
+        """Give what a new table is, confirmed or as drafted; None for one that is described in `sheet.toml`."""
+        loaded = self.load(sheet)
+        subject = loaded.subject(table)
+        if subject.known:
+            return None
+        if (confirmed := loaded.standing.frames.get(table)) is not None:
+            return Frame(**confirmed.evidence)
+        return self.desk.draft(subject)
+
+    def sign(self, sheet: str, table: str, note: str, *, by: str, seen: int) -> Decision:
+        """Sign for a table with nothing open."""
+        with self._lock:
+            loaded = self.load(sheet)
+            subject = loaded.subject(table)
+            if (other := overtaken(loaded.decisions, (table, None, None), seen)) is not None:
+                raise Overtaken(other)
+            if count := len(loaded.open_items(table)):
+                raise FileTrouble(f"{count} cells or findings of this table are open", remedy="settle them, then sign")
+            again = keyers(subject, loaded.standing)
+            evidence = {
+                "method": "double keying" if again else "review against the scan",
+                "keyed_by": list(again),
+                "note": note,
+            }
+            signing = self._decision(loaded, Act.SIGN, table, by=by, evidence=evidence)
+            self.desk.sign(subject, self.frame_of(sheet, table), loaded.standing, signing)
+            return self._append(sheet, loaded, signing)
+
+    def _on_cell(
+        self,
+        sheet: str,
+        act: Act,
+        table: str,
+        position: Position,
+        text: str,
+        *,
+        by: str,
+        seen: int | None,
+        more: Mapping[str, Any],
+    ) -> Decision:
+        with self._lock:
+            loaded = self.load(sheet)
+            cell = loaded.subject(table).cell(position)
+            if cell is None:
+                raise FileTrouble("there is no such cell", remedy="reload the page: the table was drawn anew")
+            if seen is not None and (other := overtaken(loaded.decisions, (table, *position), seen)) is not None:
+                raise Overtaken(other)
+            sights = [
+                {"scan": s.scan, "page": s.page, "quad": s.quad, "read": s.readings, "why": s.why}
+                for s in cell.sightings
+            ]
+            evidence = {**more, "seen_on": sights}
+            return self._add(
+                sheet,
+                act,
+                table,
+                by=by,
+                row=position[0],
+                col=position[1],
+                before=cell.text,
+                after=text,
+                evidence=evidence,
+            )
+
+    def _add(self, sheet: str, act: Act, table: str, *, by: str, **more: Any) -> Decision:
+        with self._lock:
+            loaded = self.load(sheet)
+            return self._append(sheet, loaded, self._decision(loaded, act, table, by=by, **more))
+
+    def _decision(self, loaded: Loaded, act: Act, table: str, *, by: str, **more: Any) -> Decision:
+        number = max((d.number for d in loaded.decisions), default=0) + 1
+        return Decision(number, self._clock(), by, act, table, **more)
+
+    def _append(self, sheet: str, loaded: Loaded, decision: Decision) -> Decision:
+        self.desk.append(sheet, to_line(decision))
+        decisions = (*loaded.decisions, decision)
+        if decision.act in (Act.SIGN, Act.GRID) or decision.undoes is not None:
+            self._kept.pop(sheet, None)  # the files themselves changed, or what is read of them
+        else:
+            self._kept[sheet] = _loaded(self.desk.stamp(sheet), loaded.filed, decisions)
+        return decision
+
+
+def _loaded(stamp: str, filed: Filed, decisions: tuple[Decision, ...]) -> Loaded:
+    standing = fold(decisions)
+    subjects = tuple(settled(subject, standing) for subject in filed.subjects)
+    items = queue(subjects, filed.findings, filed.differences, standing)
+    return Loaded(stamp, filed, decisions, standing, subjects, items)
