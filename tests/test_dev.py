@@ -25,7 +25,7 @@ def named(requirements):
 
 
 def test_there_are_locks():
-    assert {lock.stem for lock in LOCKS} == {"run", "test", "lint", "lock", "bench", "train"}
+    assert {lock.stem for lock in LOCKS} == {"publish", "run", "test", "lint", "lock", "bench", "train"}
 
 
 @pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.stem)
@@ -45,6 +45,10 @@ def test_every_dependency_is_locked(group):
 
 def test_what_the_tool_needs_is_in_the_first_lock():
     assert named(PROJECT["project"]["dependencies"]) <= packages(ROOT / "requirements" / "run.txt")
+
+
+def test_what_publishing_needs_is_in_its_lock():
+    assert named(PROJECT["project"]["optional-dependencies"]["publish"]) <= packages(ROOT / "requirements" / "publish.txt")
 
 
 def test_no_environment_holds_two_builds_of_opencv():

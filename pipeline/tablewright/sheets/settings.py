@@ -46,6 +46,16 @@ def read_settings(file: str, content: bytes) -> Settings | None:
     return replace(settings, place=own.place())
 
 
+def with_version(content: bytes, version: str) -> bytes:
+    """Write another version into settings that have been read without a fault; all else stays as it is."""
+    lines = content.decode().split("\n")
+    whole = document("", content, Report())
+    if whole is not None:
+        at = whole.place("tool", "tablewright", "version").line - 1
+        lines[at] = re.sub(r"(?<=[\"'])\d+\.\d+\.\d+(?=[\"'])", version, lines[at], count=1)
+    return "\n".join(lines).encode()
+
+
 def _inside(whole: Document, table: tuple[str, ...]) -> dict[tuple[str | int, ...], int]:
     depth = len(table)
     return {path[depth:]: line for path, line in whole.lines.items() if path[:depth] == table}
