@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw
 
-from tablewright.read.script import TO_PLAIN
+from tablewright.model.script import TO_PLAIN
 from typefaces import Face, at_size, families
 
 Ink = NDArray[np.uint8]

@@ -12,8 +12,8 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
+from tablewright.model.script import TO_RAISED
 from tablewright.read.house.signs import ACCENTED, SIGNS
-from tablewright.read.script import TO_RAISED
 from vocabulary import word_lists
 
 LONGEST = 90
