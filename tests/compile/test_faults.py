@@ -9,7 +9,8 @@ from tablewright.compile.plan import Identity
 from tablewright.errors import Faults, Trouble
 
 CASES = Path(__file__).parent / "cases"
-FAULTY = sorted(path.parent for path in CASES.glob("*/faults.txt"))
+SOUND = {"base", "notes", "weak"}
+FAULTY = sorted(path for path in CASES.iterdir() if path.name not in SOUND)
 IDENTITY = Identity("case-resolvers", "1.2.3", "d" * 64)
 
 

@@ -11,6 +11,7 @@ from tablewright.compile.compare import differences
 from tablewright.compile.emit import emit
 from tablewright.compile.sandbox import loaded
 
+EXAMPLES = (Path(__file__).parent / "cases" / "base" / "examples.toml").read_text("utf-8")
 RULES = (Path(__file__).parent / "cases" / "base" / "rules.toml").read_text("utf-8")
 
 
@@ -97,6 +98,18 @@ def test_nothing_is_divided_by_nothing(base, aid_of):
     files = emit(build([aid_of("base", rules__toml=rules)], base.identity))
     with loaded(files, base.module) as package, pytest.raises(package.BadInput, match="defence_total: got 0, takes"):
         package.case.combat(attack=1, defence=0, die=1)
+
+
+def test_a_figure_called_as_one_on_the_way_would_be_is_told_from_it(base, aid_of):
+    rules = RULES.replace('name = "support"\nkind', 'name = "column_moved"\nkind').replace(
+        'per = "support"', 'per = "column_moved"'
+    )
+    examples = EXAMPLES.replace("support = 3", "column_moved = 3")
+    plan = build([aid_of("base", rules__toml=rules, examples__toml=examples)], base.identity)
+    with loaded(emit(plan), plan.module) as package:
+        result = package.case.combat(attack=1, defence=1, column_moved=3, die=1)
+        assert result.inputs["column_moved"] == 3
+        assert result.column == "2/1+"
 
 
 def test_chances(package):

@@ -9,7 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Container, Iterator
 
-from tablewright.compile.lower import BOUND, EXACT, OPTION, axis_of, identifier
+from tablewright.compile.lower import BOUND, EXACT, OPTION, acting, axis_of, identifier
 from tablewright.compile.numbers import cell_numbers, has_part
 from tablewright.compile.plan import Game, PlainProcedure, PlainTable
 from tablewright.errors import Fault
@@ -48,6 +48,8 @@ MADE = {
     StepKind.ALTERNATIVES: OPTIONS,
     StepKind.SHARE: OPTIONS,
 }
+UNCONDITIONAL = {StepKind.PLACE, StepKind.SHIFT, StepKind.LOOK_UP, StepKind.NUMBER}
+OF_ONE = set(StepKind) - {StepKind.ADD, StepKind.MODIFY, StepKind.LOOK_UP, StepKind.EFFECT}
 
 
 def faults_of_game(game: Game) -> Iterator[Fault]:
@@ -74,7 +76,7 @@ class _Check:
         for step in self.procedure.steps:
             yield from self.step(step)
             self.kinds[step.name] = MADE.get(step.do, NUMBER)
-        yield from self.conditions_of_modifiers()
+        yield from self.modifiers()
 
     def names(self) -> Iterator[Fault]:
         for item in self.procedure.inputs:
@@ -93,6 +95,7 @@ class _Check:
             yield _fault(item.place, f"the die `{item.name}` is `{item.dice}`", "write `dice` as 1d6 or 2d6")
 
     def step(self, step: Step) -> Iterator[Fault]:
+        yield from _shape(step)
         yield from self.conditions(step.when + step.unless, step.place)
         match step.do:
             case StepKind.ADD | StepKind.LIMIT | StepKind.MULTIPLY | StepKind.DIVIDE | StepKind.MODIFY:
@@ -186,9 +189,26 @@ class _Check:
                 remedy = "write a flag, a choice as name=option, a number as name>=1 or name<=6"
                 yield _fault(place, f"the condition `{word}` asks of {kind} what it cannot say", remedy)
 
-    def conditions_of_modifiers(self) -> Iterator[Fault]:
+    def modifiers(self) -> Iterator[Fault]:
+        """See that every modifier can be asked, and that some step lets it act."""
         for modifier in self.plain.modifiers:
             yield from self.conditions(modifier.when + modifier.unless, modifier.place)
+            if not any(modifier in acting(self.plain, step) for step in self.procedure.steps):
+                remedy = f"add a step that modifies the {modifier.on}, or correct `on` or `group`"
+                yield _fault(modifier.place, f"no step of `{self.procedure.id}` lets `{modifier.id}` act", remedy)
+        for step in self.procedure.steps:
+            if step.once and len({modifier.value for modifier in acting(self.plain, step)}) > 1:
+                message = f"of the factors of `{step.name}` only one may count, and they differ"
+                yield _fault(step.place, message, "give them the same value, or do it in two steps")
+
+
+def _shape(step: Step) -> Iterator[Fault]:
+    """See that a step takes as many figures as it works with, and is conditional only where it can be."""
+    if step.do in OF_ONE and len(step.of) != 1:
+        yield _fault(step.place, f"the step `{step.name}` ({step.do}) is given {len(step.of)} figures", "give it one")
+    if step.do in UNCONDITIONAL and (step.when or step.unless):
+        message = f"the step `{step.name}` ({step.do}) has a condition, but its figure is always needed"
+        yield _fault(step.place, message, "put the condition on the steps that lead to it")
 
 
 def _columns(table: PlainTable, step: Step) -> list[int]:

@@ -111,6 +111,7 @@ class _Lowering:
         self.figures: dict[str, Figure] = {}
         self.amounts: dict[str, Figure] = {}
         self.options: dict[str, tuple[str, ...]] = {}
+        self.own = {step.name for step in plain.procedure.steps} | {item.name for item in plain.procedure.inputs}
         for item in plain.procedure.inputs:
             low = None if item.low is None else Fraction(item.low)
             high = None if item.high is None else Fraction(item.high)
@@ -163,7 +164,10 @@ class _Lowering:
         """Give a number a name, and each part of a fraction its own."""
         if value.whole:
             return Quotient(self.keep_formula(name, value.top), Number(1), value.low, value.high)
-        top, bottom = self.keep_formula(f"{name}_top", value.top), self.keep_formula(f"{name}_bottom", value.bottom)
+        top, bottom = (
+            self.keep_formula(self.free(f"{name}_top"), value.top),
+            self.keep_formula(self.free(f"{name}_bottom"), value.bottom),
+        )
         return Quotient(top, bottom, value.low, value.high)
 
     def keep_formula(self, name: str, formula: Formula) -> Formula:
@@ -172,6 +176,12 @@ class _Lowering:
             return formula
         self.lines.append(Line(name, formula))
         return Name(name)
+
+    def free(self, name: str) -> str:
+        """A name for something on the way to a figure, which no input or figure has."""
+        while name in self.own:
+            name += "_"
+        return name
 
     def amount(self, amount: Amount) -> Quotient:
         """A number written in the rules, or the input or figure it names."""
@@ -195,10 +205,10 @@ class _Lowering:
 
     def limit(self, step: Step) -> Quotient:
         """A figure held between bounds."""
-        value = self.keep(f"{step.name}_of", self.amount(step.of[0]))
+        value = self.keep(self.free(f"{step.name}_of"), self.amount(step.of[0]))
         for bound, sign in ((step.low, "max"), (step.high, "min")):
             if bound is not None:
-                value = self.keep(f"{step.name}_{sign}", held(value, self.amount(bound), sign))
+                value = self.keep(self.free(f"{step.name}_{sign}"), held(value, self.amount(bound), sign))
         return value
 
     def multiply(self, step: Step) -> Quotient:
@@ -210,7 +220,7 @@ class _Lowering:
             applies = self.condition(modifier.when, modifier.unless)
             alone = all_of((*(Not(c) for c in before), *((applies,) if applies else ()))) if step.once else applies
             top = self.keep_formula(local(modifier), choose(alone, factor.top, Number(1)))
-            bottom = self.keep_formula(f"{local(modifier)}_bottom", choose(alone, factor.bottom, Number(1)))
+            bottom = self.keep_formula(self.free(f"{local(modifier)}_bottom"), choose(alone, factor.bottom, Number(1)))
             counted = either(alone, factor, exactly(1))
             amount = Quotient(top, bottom, counted.low, counted.high)
             self.amounts[modifier.id] = amount
@@ -254,10 +264,10 @@ class _Lowering:
     def capped(self, step: Step, cap: Cap, value: Quotient) -> Quotient:
         """A group's sum held within its cap."""
         name = f"{step.name}_{identifier(cap.group)}"
-        value = self.keep(f"{name}_sum", value)
+        value = self.keep(self.free(f"{name}_sum"), value)
         for bound, sign in ((cap.low, "max"), (cap.high, "min")):
             if bound is not None:
-                value = self.keep(f"{name}_{sign}", held(value, self.amount(bound), sign))
+                value = self.keep(self.free(f"{name}_{sign}"), held(value, self.amount(bound), sign))
         return value
 
     def place(self, step: Step) -> None:
@@ -282,14 +292,14 @@ class _Lowering:
         start, by = self.figures[step.of[0]], self.amount(step.by if step.by is not None else 0)
         if isinstance(start, Quotient | CellAt):
             raise TypeError(step.of[0])  # the plan has been checked: only labels are shifted
-        moved = self.keep_formula(f"{step.name}_moved", plus(start, by.top))
+        moved = self.keep_formula(self.free(f"{step.name}_moved"), plus(start, by.top))
         for condition, said in (
             (Compare("<", moved, Number(0)), step.below),
             (Compare(">", moved, Number(last)), step.above),
         ):
             if said is None:
                 self.lines.append(Refuse(condition, step.name, Quotient(moved)))
-        low = self.keep_formula(f"{step.name}_max", Arithmetic("max", moved, Number(0)))
+        low = self.keep_formula(self.free(f"{step.name}_max"), Arithmetic("max", moved, Number(0)))
         self.figures[step.name] = self.keep_formula(step.name, Arithmetic("min", low, Number(last)))
 
     def look_up(self, step: Step) -> None:
@@ -300,7 +310,10 @@ class _Lowering:
         if table.parts:
             part = Number(table.parts.index(step.part or table.parts[0]))
             column = plus(times(column, Number(len(table.parts))), part)
-        row, column = self.keep_formula(f"{step.name}_row", row), self.keep_formula(f"{step.name}_column", column)
+        row, column = (
+            self.keep_formula(self.free(f"{step.name}_row"), row),
+            self.keep_formula(self.free(f"{step.name}_column"), column),
+        )
         if table.doubts:
             self.lines.append(Settled(table.id, row, column))
         self.figures[step.name] = CellAt(table.id, row, column)
