@@ -91,6 +91,12 @@ def test_a_step_that_must_be_taken(broken):
     assert broken("Dé,1/1\n1,M\n2-6,M\n", step, rest=WORDS) == [("2-6", "1/1", LOOK + "`X` instead of `M`")]
 
 
+def test_a_step_past_the_last_result_changes_the_cell_before(broken):
+    step = promise("step", measure="severity", along="rows", low=1, high=1)
+    remedy = LOOK + "`X` instead of `2X` before it"
+    assert broken("Dé,1/1\n1,2X\n2-6,2X\n", step, rest=WORDS) == [("2-6", "1/1", remedy)]
+
+
 def test_a_diagonal(broken):
     diagonal = promise("diagonal")
     assert broken("Dé,1/1,2/1,3/1\n1,1/0,2/0,3/0\n2,2/0,3/0,4/0\n3,3/0,4/0,5/0\n", diagonal) == []

@@ -78,7 +78,7 @@ def _shown(sheet: Sheet, promise: Invariant, value: int) -> str:
     """Show a value as the measure names it: the text of that rank, or the number."""
     measure = measure_of(sheet, promise)
     if measure is not None and measure.order:
-        return f"`{measure.order[value]}`"
+        return f"`{measure.order[max(0, min(value, len(measure.order) - 1))]}`"
     return f"{promise.measure} {value}"
 
 
@@ -91,11 +91,21 @@ def _step(sheet: Sheet, table: EffectiveTable, promise: Invariant) -> Iterator[F
             if promise.low <= change <= promise.high:
                 continue
             first, second = cell_names(table.table, *before.cell), cell_names(table.table, *after.cell)
-            wanted = before.value + sign * (promise.low if change < promise.low else promise.high)
             spot = cell_spot(sheet, table.table, *after.cell).with_cells([first])
             message = f"{promise.measure} leaps from `{before.text}` ({_other(first, second)}) to `{after.text}`"
-            remedy = f"{_LOOK}: {_shown(sheet, promise, wanted)} instead of {_shown(sheet, promise, after.value)}"
+            bound = sign * (promise.low if change < promise.low else promise.high)
+            remedy = _either_cell(sheet, promise, before, after, bound)
             yield spot.suspicion(INVARIANT, f"{message}: {promise.reason}", remedy)
+
+
+def _either_cell(sheet: Sheet, promise: Invariant, before: Measured, after: Measured, step: int) -> str:
+    """Change the second cell so that it is a step from the first; where the measure ends before, the first."""
+    measure = measure_of(sheet, promise)
+    wanted = before.value + step
+    if measure is not None and measure.order and not 0 <= wanted < len(measure.order):
+        first = _shown(sheet, promise, after.value - step)
+        return f"{_LOOK}: {first} instead of {_shown(sheet, promise, before.value)} before it"
+    return f"{_LOOK}: {_shown(sheet, promise, wanted)} instead of {_shown(sheet, promise, after.value)}"
 
 
 def _vocabulary(sheet: Sheet, table: EffectiveTable, promise: Invariant) -> Iterator[Finding]:
