@@ -18,7 +18,19 @@ from tablewright.model.difference import Kind
 Lines = list[list[str]]
 Position = tuple[int, int]
 
-LOOK_ALIKES = {"0": "O", "O": "0", "1": "l", "l": "1", "I": "l", "2": "Z", "5": "S", "S": "5", "8": "B", "B": "8", "6": "b"}
+LOOK_ALIKES = {
+    "0": "O",
+    "O": "0",
+    "1": "l",
+    "l": "1",
+    "I": "l",
+    "2": "Z",
+    "5": "S",
+    "S": "5",
+    "8": "B",
+    "B": "8",
+    "6": "b",
+}
 SIGNS = "+-"
 
 
@@ -127,7 +139,9 @@ def spelling(copy: Copy, chance: random.Random) -> tuple[Copy, Error] | None:
     """An accent, a capital or a space."""
     position = chance.choice(_results(copy))
     text = copy.grid[position[0]][position[1]]
-    changes = [text.replace(a, b, 1) for a, b in (("é", "e"), ("è", "e"), ("ê", "e"), (" ", ""), ("à", "a")) if a in text]
+    changes = [
+        text.replace(a, b, 1) for a, b in (("é", "e"), ("è", "e"), ("ê", "e"), (" ", ""), ("à", "a")) if a in text
+    ]
     changes += [text.swapcase()] if len(text) > 1 and text[-1].isalpha() else []
     changes = [text for text in changes if text]
     return _one(copy, position, chance.choice(changes), Kind.SPELLING) if changes else None
@@ -170,11 +184,12 @@ def merged(copy: Copy, chance: random.Random) -> tuple[Copy, Error] | None:
 
 def split(copy: Copy, chance: random.Random) -> tuple[Copy, Error] | None:
     """One cell typed into two, where the next one is blank."""
-    width = copy.shape[1]
-    r, c = chance.choice(_results(copy))
-    parts = copy.grid[r][c].split(None, 1)
-    if len(parts) < 2 or c + 1 >= width or copy.grid[r][c + 1]:
+    blank = {(r, c) for r, row in enumerate(copy.grid) for c, text in enumerate(row) if not text}
+    places = [(r, c) for r, c in _results(copy) if (r, c + 1) in blank and len(copy.grid[r][c].split()) > 1]
+    if not places:
         return None
+    r, c = chance.choice(places)
+    parts = copy.grid[r][c].split(None, 1)
     both = {(r, c): parts[0], (r, c + 1): parts[1]}
     return _with(copy, both), Error(frozenset({Kind.SPLIT}), frozenset(both))
 
@@ -251,14 +266,18 @@ def _lines(copy: Copy, side: str) -> tuple[Lines, list[int]]:
     grid = [list(row) for row in copy.grid]
     lines = grid if side == "row" else [list(column) for column in zip(*grid, strict=True)]
     last = copy.shape[0] if side == "row" else copy.shape[1] - copy.right_labels
-    spanned = {n for s in copy.spans for n in (range(s.top, s.bottom + 1) if side == "row" else range(s.left, s.right + 1))}
+    spanned = {
+        n for s in copy.spans for n in (range(s.top, s.bottom + 1) if side == "row" else range(s.left, s.right + 1))
+    }
     first = copy.header_rows if side == "row" else copy.label_columns
     return lines, [n for n in range(first, last) if n not in spanned]
 
 
 def _rebuilt(copy: Copy, lines: Lines, side: str) -> Copy:
     rows = lines if side == "row" else [list(row) for row in zip(*lines, strict=True)]
-    return replace(copy, grid=tuple(map(tuple, rows)), names=((), ()), errata={}, spans=() if side == "column" else copy.spans)
+    return replace(
+        copy, grid=tuple(map(tuple, rows)), names=((), ()), errata={}, spans=() if side == "column" else copy.spans
+    )
 
 
 def _dropped(copy: Copy, chance: random.Random, side: str) -> tuple[Copy, Error] | None:
@@ -283,7 +302,9 @@ def _doubled(copy: Copy, chance: random.Random, side: str) -> tuple[Copy, Error]
 
 def _reordered(copy: Copy, chance: random.Random, side: str) -> tuple[Copy, Error] | None:
     lines, bodies = _lines(copy, side)
-    pairs = [n for n in bodies if n + 1 in bodies and sum(x != y for x, y in zip(lines[n], lines[n + 1], strict=True)) > 2]
+    pairs = [
+        n for n in bodies if n + 1 in bodies and sum(x != y for x, y in zip(lines[n], lines[n + 1], strict=True)) > 2
+    ]
     if not pairs:
         return None
     n = chance.choice(pairs)

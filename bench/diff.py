@@ -35,7 +35,7 @@ try:
 except ImportError:  # only the environment of the benches has it
     daff = None
 
-EACH, SEVERAL = 12, 60
+EACH, SEVERAL = 16, 80
 """So many errors of each kind a table, and so many cases with two to five errors."""
 
 PRINTED = "as printed"
@@ -101,7 +101,8 @@ def as_printed(truth: Mapping[str, object]) -> ReadPage:
     """What is printed, as two readers without a fault would read it."""
     size = truth["size"]
     read_tables = tuple(
-        ReadTable(table["title"], quad(table["quad"]), tuple(map(true_cell, table["cells"]))) for table in truth["tables"]
+        ReadTable(table["title"], quad(table["quad"]), tuple(map(true_cell, table["cells"])))
+        for table in truth["tables"]
     )
     text = tuple(TextBlock(block["text"], quad(block["quad"])) for block in truth["text"])
     return ReadPage(1, (size[0], size[1]), 0, 0.0, (), read_tables, text)
@@ -184,7 +185,12 @@ def count(tally: Tally, case: Planted, found: Sequence[Difference], before: set[
             tally.misses.append(f"{case.copy.id}: {', '.join(sorted(error.kinds))} at {sorted(error.cells)[:3]}")
         if len(case.errors) == 1:
             tally.alone += 1
-            tally.explained += any(d.kind in error.kinds for d in at)
+            explained = any(d.kind in error.kinds for d in at)
+            tally.explained += explained
+            if at and not explained:
+                tally.misses.append(
+                    f"{case.copy.id}: {set(map(str, error.kinds))} {[str(d.kind) + repr((d.canonical[:30], d.extracted[:30])) for d in at][:3]}"
+                )
     tally.once += len(new) == len(case.errors)
     tally.reported += len(new)
 
@@ -194,10 +200,13 @@ def covers(difference: Difference, error: Error) -> bool:
     if error.cells.intersection(difference.cells):
         return True
     texts = Counter(filter(None, error.line))
-    return bool(texts) and any(
-        2 * sum((Counter(map(same, filter(None, text.split(" | ")))) & texts).values()) >= sum(texts.values())
-        for text in (difference.canonical, difference.extracted)
-        if " | " in text
+    return (
+        bool(texts)
+        and any(
+            2 * sum((Counter(map(same, filter(None, text.split(" | ")))) & texts).values()) >= sum(texts.values())
+            for text in (difference.canonical, difference.extracted)
+            if " | " in text
+        )
     ) or (bool(error.cells) and bool(error.line) and difference.kind in error.kinds)
 
 
@@ -255,7 +264,9 @@ def report(
             f"| {share(read_.explained, read_.alone)} |"
         )
     times = sorted(times)
-    print(f"\nOne diff of a table takes {1e6 * times[len(times) // 2]:.0f} microseconds a cell (median), so that 30 x 25")
+    print(
+        f"\nOne diff of a table takes {1e6 * times[len(times) // 2]:.0f} microseconds a cell (median), so that 30 x 25"
+    )
     print(f"cells take {750e3 * times[len(times) // 2]:.0f} ms on the machine that made this page.")
     for (way, name), tally in tallies.items():
         for miss in dict.fromkeys(tally.misses):
@@ -290,7 +301,9 @@ def alarms(transcripts: Mapping[str, Transcript], scans: Sequence[tuple[str, str
         minor = sum(d.is_minor for d in found)
         suspect = sum(d.verdict is Verdict.TRANSCRIPTION for d in found)
         if compared.scans[0].tables:
-            print(f"| {sheet} | {WAYS[way]} | {len(compared.scans[0].tables)} | {len(found) - minor} | {minor} | {suspect} |")
+            print(
+                f"| {sheet} | {WAYS[way]} | {len(compared.scans[0].tables)} | {len(found) - minor} | {minor} | {suspect} |"
+            )
 
 
 def whole_tables(transcripts: Mapping[str, Transcript], scans: Sequence[tuple[str, str, ReadPage]]) -> None:
@@ -312,14 +325,18 @@ def whole_tables(transcripts: Mapping[str, Transcript], scans: Sequence[tuple[st
             noticed[way]["wrong sheet", Kind.WRONG_SHEET in kinds] += 1
     for way in WAYS:
         counted = noticed[way]
-        cells = [share(counted[what, True], counted[what, True] + counted[what, False]) for what in ("missing", "wrong sheet")]
+        cells = [
+            share(counted[what, True], counted[what, True] + counted[what, False])
+            for what in ("missing", "wrong sheet")
+        ]
         print(f"| {WAYS[way]} | {cells[0]} | {cells[1]} |")
 
 
 def without(transcript: Transcript, copy: Copy, other: Copy | None) -> Transcript:
     """The sheet with one table gone, or another in its place."""
     changed = {
-        page: [c for t in some for c in ([other] if t.id == copy.id else [t]) if c] for page, some in transcript.tables.items()
+        page: [c for t in some for c in ([other] if t.id == copy.id else [t]) if c]
+        for page, some in transcript.tables.items()
     }
     return Transcript(transcript.sheet, transcript.title, changed, transcript.quoted, transcript.findings)
 

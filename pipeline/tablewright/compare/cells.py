@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.compare.explanation import Explanation
-from tablewright.compare.folding import is_raised, look, loose, unsigned
+from tablewright.compare.folding import alike, is_raised, look, loose, unsigned
 from tablewright.compare.lay import Laid, Position
 from tablewright.model.difference import Kind
 
@@ -103,7 +103,7 @@ def pairs(laid: Laid) -> Iterator[Explanation]:
 def _pair(laid: Laid, p: Position, q: Position) -> Iterator[Explanation]:
     ours, theirs = (laid.ours(p), laid.ours(q)), (laid.theirs(p) or "", laid.theirs(q) or "")
     texts = (" | ".join(ours), " | ".join(theirs))
-    if ours == theirs[::-1]:
+    if all(map(alike, ours, theirs[::-1])):
         yield Explanation(Kind.SWAP, "two neighbours that changed places", (p, q), *texts)
     elif all(theirs) and not all(ours) and loose("".join(ours)) == loose("".join(theirs)):
         yield Explanation(

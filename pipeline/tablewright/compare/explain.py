@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from heapq import heapify, heappop, heappush
 
 from tablewright.compare.align import alignments
 from tablewright.compare.cells import pairs, single, throughout
@@ -25,16 +26,25 @@ def explanations(laid: Laid) -> Iterator[Explanation]:
     yield from unpaired(laid)
     alone = {position: single(laid, position) for position in laid.wrong}
     candidates = [*pairs(laid), *throughout(laid), *shifts(laid), *whole_lines(laid)] if len(alone) > 1 else []
-    taken: list[Explanation] = []
-    while candidates:
-        best = max(candidates, key=lambda candidate: _saving(candidate, alone))
-        if _saving(best, alone) <= 0:
-            break
-        taken.append(best)
-        for position in best.cells:
-            alone.pop(position, None)
-        candidates = [c for c in candidates if any(position in alone for position in c.cells)]
+    taken = list(_cheapest(candidates, alone))
     yield from sorted([*_headers_together(taken), *alone.values()], key=lambda one: one.cells)
+
+
+def _cheapest(candidates: list[Explanation], alone: dict[Position, Explanation]) -> Iterator[Explanation]:
+    """Take candidates, the most saving first, and what they account for out of the cells that stand alone."""
+    heap = [(-_saving(candidate, alone), n) for n, candidate in enumerate(candidates)]
+    heapify(heap)
+    while heap:
+        _, n = heappop(heap)
+        saving = _saving(candidates[n], alone)
+        if saving <= 0:
+            continue
+        if heap and -saving > heap[0][0]:  # something taken since has left it less to save
+            heappush(heap, (-saving, n))
+            continue
+        yield candidates[n]
+        for position in candidates[n].cells:
+            alone.pop(position, None)
 
 
 def _saving(candidate: Explanation, alone: dict[Position, Explanation]) -> int:

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from difflib import SequenceMatcher
 from functools import cache
+
+PROSE = 12
+"""Letters from which on a text is prose: codes differ in meaning by a single letter."""
+
+ALIKE = 0.85
+"""So much of a sentence has to be the same for it to be that sentence."""
 
 SIGNS = "+-±<>≤≥=*●/()"
 
@@ -62,6 +69,15 @@ def unsigned(text: str) -> str:
     """Leave the signs out, raised letters too: they are marks on the others."""
     kept = (c for c in same(text) if c not in SIGNS and not c.isspace() and not is_raised(c))
     return "".join(kept)
+
+
+def alike(one: str, other: str) -> bool:
+    """Whether two texts are one, read or spelt a little differently; codes have to be the same letter by letter."""
+    if loose(one) == loose(other):
+        return True
+    if min(len(one), len(other)) < PROSE:
+        return False
+    return SequenceMatcher(None, loose(one), loose(other), autojunk=False).ratio() >= ALIKE
 
 
 def is_raised(char: str) -> bool:

@@ -13,7 +13,7 @@ from tablewright.model.difference import Kind, Verdict
 from tablewright.model.finding import Finding
 from tablewright.model.reading import ReadCell
 
-AGAINST_TRANSCRIPTION, FOR_TRANSCRIPTION = 3, 0
+AGAINST_TRANSCRIPTION, FOR_TRANSCRIPTION = 3, -1
 """Evidence from the first figure on makes the transcription suspect; up to the second, the reading."""
 
 USUAL = 3

@@ -11,7 +11,7 @@ from itertools import combinations
 
 from tablewright.compare.copies import Grid, columns_of
 from tablewright.compare.explanation import Explanation
-from tablewright.compare.folding import same
+from tablewright.compare.folding import alike, same
 from tablewright.compare.lay import Laid, Position
 from tablewright.model.difference import Kind
 
@@ -66,11 +66,16 @@ def _unpaired(
     ours, theirs = side.lines(laid.a.grid), side.lines(laid.b.grid)
     for line in moved:
         words = f"the {side.word} stands elsewhere on the other side"
-        yield Explanation(side.order, words, (), _text(ours[line]), _text(theirs[partners[line]]), *_line(side, line))
+        cells = tuple(side.at(line, place) for place in range(len(ours[line])))
+        yield Explanation(
+            side.order, words, cells, _text(ours[line]), _text(theirs[partners[line]]), *_line(side, line)
+        )
     for line in (n for n, texts in enumerate(ours) if n not in partners and any(map(same, texts))):
         twin = _twin(ours, line)
         words = f"the {side.word} stands twice" if twin else f"the other side has no such {side.word}"
-        yield Explanation(side.doubled if twin else side.added, words, (), _text(ours[line]), "", *_line(side, line))
+        cells = tuple(side.at(line, place) for place in range(len(ours[line])))
+        kind = side.doubled if twin else side.added
+        yield Explanation(kind, words, cells, _text(ours[line]), "", *_line(side, line))
     for line in more:
         twin = _twin(theirs, line)
         words = f"the other side has the {side.word} twice" if twin else f"the transcription has no such {side.word}"
@@ -117,8 +122,8 @@ def _bad_lines(laid: Laid, side: Side) -> dict[int, list[int]]:
 def _exchanged(laid: Laid, side: Side, bad: Mapping[int, list[int]]) -> Iterator[Explanation]:
     for (one, places), (other, others) in combinations(bad.items(), 2):
         if places == others and all(
-            laid.ours(side.at(one, n)) == laid.theirs(side.at(other, n))
-            and laid.ours(side.at(other, n)) == laid.theirs(side.at(one, n))
+            alike(laid.ours(side.at(one, n)), laid.theirs(side.at(other, n)) or "")
+            and alike(laid.ours(side.at(other, n)), laid.theirs(side.at(one, n)) or "")
             for n in places
         ):
             cells = [side.at(line, n) for line in (one, other) for n in places]
@@ -134,7 +139,8 @@ def _in_place_of_another(laid: Laid, side: Side, line: int, places: list[int]) -
         if 0 <= near < len(ours) and results and all(same(ours[near][n]) == same(ours[line][n]) for n in results):
             yield side.explain(laid, side.doubled, f"the {side.word} beside it, once more", line, cells)
     filled = [n for n in width if laid.ours(side.at(line, n)) and laid.theirs(side.at(line, n))]
-    if len(places) > 2 and not set(filled) - set(places):
+    strange = not any(alike(laid.ours(p), laid.theirs(p) or "") for p in (side.at(line, n) for n in filled))
+    if len(places) > 2 and strange:
         yield side.explain(laid, side.missing, f"another {side.word} stands in its place", line, cells)
 
 

@@ -5,11 +5,8 @@ from __future__ import annotations
 import re
 from difflib import SequenceMatcher
 
-from tablewright.compare.folding import loose, same
+from tablewright.compare.folding import PROSE, loose, same
 from tablewright.model.reading import ReadCell
-
-PROSE = 12
-"""Letters from which on a text is prose: codes differ in meaning by a single letter."""
 
 NEARLY = 0.9
 """So much of a doubtful prose reading has to be the same."""
@@ -18,17 +15,15 @@ NEARLY = 0.9
 def reads_as(cell: ReadCell, joined: str, transcribed: str) -> bool:
     """Whether one of the readers saw what was transcribed, where the readings together left a doubt.
 
-    A difference in spelling only counts as doubt too. ``joined`` is the decided text, with the lines that go on
-    with it elsewhere. Of flagged prose it is enough that the figures are the same and nearly all letters.
+    ``joined`` is the decided text, with the lines that go on with it elsewhere. Of doubtful prose it is enough that
+    the figures are the same and nearly all letters, unless the text differs in spelling only: that is told as it is.
     """
-    texts = [joined, *cell.readings.values()]
-    if not cell.flag and loose(joined) != loose(transcribed):
+    texts = list(cell.readings.values())
+    if not cell.flag:
         return False
     if any(same(text) == same(transcribed) for text in texts):
         return True
-    if not cell.flag:
-        return False
-    return any(loose(text) == loose(transcribed) != "" or _is_nearly(text, transcribed) for text in texts)
+    return loose(joined) != loose(transcribed) and any(_is_nearly(text, transcribed) for text in (joined, *texts))
 
 
 def _is_nearly(text: str, transcribed: str) -> bool:

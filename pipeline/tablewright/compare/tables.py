@@ -142,7 +142,9 @@ _WORST = (Verdict.TRANSCRIPTION, Verdict.UNDECIDED, Verdict.PRINT, Verdict.READI
 def in_order(differences: Sequence[Difference]) -> tuple[Difference, ...]:
     """The worst first: by verdict, spelling last, tables before running text, then by place."""
     return tuple(
-        sorted(differences, key=lambda d: (d.is_minor, _WORST.index(d.verdict), d.table is None, d.table or "", d.cells))
+        sorted(
+            differences, key=lambda d: (d.is_minor, _WORST.index(d.verdict), d.table is None, d.table or "", d.cells)
+        )
     )
 
 
