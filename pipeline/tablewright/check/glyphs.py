@@ -6,7 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 
-from tablewright.check.received import lines_of
+from tablewright.check.received import spot_of
 from tablewright.check.spots import Spot, line_spot
 from tablewright.check.texts import prose, received
 from tablewright.check.tokens import columns_of, is_prose
@@ -79,7 +79,8 @@ def _case_pairs(sheet: Sheet) -> Iterator[Finding]:
         for other in others:
             if other.token != first.token:
                 message = f"only their case tells `{first.token}` and `{other.token}` apart"
-                yield _legend_spot(sheet, other).suspicion(CONFUSABLES, message, "look at the print of each of them")
+                spot = spot_of(sheet, other.received, other.place)
+                yield spot.suspicion(CONFUSABLES, message, "look at the print of each of them")
 
 
 def _decimal_commas(sheet: Sheet) -> Iterator[Finding]:
@@ -108,9 +109,3 @@ def _transpositions(aid: Aid) -> Iterator[Finding]:
             message = f"`{first}` and `{second}` are both codes: one may have been read for the other"
             spot = Spot(aid.sheet.id, effective.table.place, effective.table.id)
             yield spot.suspicion(CONFUSABLES, message, "look at the print of each of them")
-
-
-def _legend_spot(sheet: Sheet, symbol: Symbol) -> Spot:
-    for line in lines_of(sheet, symbol.received):
-        return line_spot(sheet, line.file, line.number)
-    return Spot(sheet.id, symbol.place)

@@ -6,8 +6,8 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 
-from tablewright.check.received import lines_of
-from tablewright.check.spots import Spot, cell_spot, line_spot, on_one_line, row_spot
+from tablewright.check.received import spot_of
+from tablewright.check.spots import Spot, cell_spot, on_one_line, row_spot
 from tablewright.check.tokens import (
     abbreviations,
     columns_of,
@@ -105,16 +105,10 @@ def _clashes(sheet: Sheet) -> Iterator[Finding]:
         first = symbols[0]
         for other in symbols[1:]:
             if on_one_line(other.printed) != on_one_line(first.printed):
-                spot = _where(sheet, other if other.received else first)
+                line = other if other.received else first
+                spot = spot_of(sheet, line.received, line.place)
                 message = f"`{token}` means one thing in {_tables(first)} and another in {_tables(other)}"
                 yield spot.suspicion(LEGEND, message, "see that each table is read by its own legend, and say so")
-
-
-def _where(sheet: Sheet, symbol: Symbol) -> Spot:
-    """Point at a legend line as it was received; at its entry where it was not."""
-    for line in lines_of(sheet, symbol.received):
-        return line_spot(sheet, line.file, line.number)
-    return Spot(sheet.id, symbol.place)
 
 
 def _tables(symbol: Symbol) -> str:

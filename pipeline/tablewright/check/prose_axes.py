@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 
-from tablewright.check.received import lines_of
-from tablewright.check.spots import Spot, line_spot
+from tablewright.check.received import spot_of
+from tablewright.check.spots import Spot
 from tablewright.model.aid import Aid
 from tablewright.model.finding import Finding
 from tablewright.model.sheet import AxisKind, AxisLabel, EffectiveTable, Parsed, Symbol
@@ -59,9 +59,7 @@ def _range_named(aid: Aid, effective: EffectiveTable, symbol: Symbol, last: int)
     figures = [figure for row in effective.body for cell in row for figure in _figures(cell.parsed)]
     if figures and max(figures) != last:
         message = f"the legend goes up to {last}, the cells up to {max(figures)}"
-        spot = Spot(aid.sheet.id, symbol.place, effective.table.id)
-        for line in lines_of(aid.sheet, symbol.received):
-            spot = line_spot(aid.sheet, line.file, line.number, effective.table.id)
+        spot = spot_of(aid.sheet, symbol.received, symbol.place)
         yield spot.suspicion(AXIS_PROSE, message, "look at the print for the greatest cell and for the legend")
 
 

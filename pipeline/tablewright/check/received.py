@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from tablewright.check.spots import Spot, line_spot
 from tablewright.model.sheet import Place, Sheet
 
 _ITEM = re.compile(r"(?:(?P<file>[^:,\s]+):)?(?P<first>\d+)(?:-(?P<last>\d+))?")
@@ -43,6 +44,13 @@ def lines_of(sheet: Sheet, reference: str) -> list[Line]:
         for number in numbers
         if file in sheet.received and number <= len(sheet.received[file])
     ]
+
+
+def spot_of(sheet: Sheet, reference: str, place: Place) -> Spot:
+    """Point at the first line that a reference names; at the entry that names it where there is none."""
+    for line in lines_of(sheet, reference):
+        return line_spot(sheet, line.file, line.number)
+    return Spot(sheet.id, place)
 
 
 def all_lines(sheet: Sheet) -> Iterator[Line]:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tablewright.check.arithmetic import example_lines
-from tablewright.check.received import lines_of, named_lines
-from tablewright.check.spots import Spot, cell_names, cell_spot, line_spot, on_one_line
+from tablewright.check.received import lines_of, named_lines, spot_of
+from tablewright.check.spots import cell_names, cell_spot, line_spot, on_one_line
 from tablewright.check.tokens import occurs
 from tablewright.model.aid import Aid
 from tablewright.model.finding import Finding
@@ -63,7 +63,8 @@ def synonyms(aid: Aid) -> Iterator[Finding]:
         for match in _NAMED.finditer(modifier.printed):
             if _stem(match["word"]) not in known:
                 message = f"`{match['word']}` is in no row of the chart"
-                yield _line(aid, modifier).suspicion(SYNONYMS, message, "say which row of the chart is meant")
+                spot = spot_of(aid.sheet, modifier.received, modifier.place)
+                yield spot.suspicion(SYNONYMS, message, "say which row of the chart is meant")
     for chart in charts:
         for effect in _effects(chart):
             for match in _NAMED.finditer(on_one_line(chart.body[effect.row][effect.column].used)):
@@ -163,12 +164,6 @@ def _left_out(aid: Aid) -> Iterator[Finding]:
                 )
                 spot = line_spot(aid.sheet, line.file, line.number)
                 yield spot.suspicion(TWO_PLACES, message, "say why it does not count")
-
-
-def _line(aid: Aid, modifier: Modifier) -> Spot:
-    for line in lines_of(aid.sheet, modifier.received):
-        return line_spot(aid.sheet, line.file, line.number)
-    return Spot(aid.sheet.id, modifier.place)
 
 
 def _common_run(first: list[str], second: list[str]) -> list[str]:
