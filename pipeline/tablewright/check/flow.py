@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import pairwise
 
 from tablewright.check.received import Line, prose_lines
 from tablewright.check.spots import line_spot
@@ -13,13 +12,15 @@ from tablewright.model.finding import Finding
 
 FLOW = "flow"
 
-_LEAD = re.compile(r"\s*(?:\d+ - |[a-z]\)\s|\*+|\$+|\()*")
+_LEAD = re.compile(r"\s*(?:\d+ - |[a-z]\)\s|\*+|\$+|\()*")  # what may stand before the first word of a sentence
 _BULLET = re.compile(r"\s*[-•]\s")
-_ITEM = re.compile(r"\s*(?:[-•]\s|[+–-]\s?\d|\+/-|\d+ - |#|«|\S{1,12} ?[=:] )")
+_ITEM = re.compile(
+    r"\s*(?:[-•]\s|[+–-]\s?\d|\+/-|\d+ - |#|«|\S{1,12} ?[=:] )"
+)  # items and legend lines need no full stop
 _ENDED = re.compile(r".*[.:;!?»…*$)]\s*")
 _SIGNED = re.compile(r"(?:^|\s{2,}|\()\s*[+–-]\d+\s*:")
 _GAP = re.compile(r"\S\s{8,}\S")
-_NAME = re.compile(r"\b\d+/\d+\w*|(?<=[a-zà-ÿ,] )[A-ZÀ-Ý][a-zà-ÿ]{3,}")
+_NAME = re.compile(r"\b\d+/\d+\w*|(?<=[a-zà-ÿ,] )[A-ZÀ-Ý][a-zà-ÿ]{3,}")  # a unit, or a capital within a sentence
 _HEADING = re.compile(r"\s*(?:#+ .*|\d+(?:\.\d+)+ ?[-–] .*|[^a-zà-ÿ=]{4,})")
 _SENTENCE = 8
 """Words from which a line is a sentence rather than a heading."""
@@ -28,13 +29,10 @@ _SENTENCE = 8
 def flow(aid: Aid) -> Iterator[Finding]:
     """Lines begin and end as sentences do; no line holds two items; no passage is cut by another."""
     lines = prose_lines(aid.sheet)
-    for before, line in pairwise([None, *lines]):
-        if line is not None:
-            yield from _begins_inside(aid, before, line)
-            yield from _two_in_one(aid, line)
-    for line, after in pairwise([*lines, None]):
-        if line is not None:
-            yield from _breaks_off(aid, line, after)
+    for before, line, after in zip([None, *lines], lines, [*lines[1:], None], strict=False):
+        yield from _begins_inside(aid, before, line)
+        yield from _two_in_one(aid, line)
+        yield from _breaks_off(aid, line, after)
     yield from _cut_passages(aid, lines)
 
 
