@@ -117,13 +117,6 @@ def test_a_valley(broken):
     assert [place[0] for place in broken("Dé,1/1\n1,X\n2,M\n3,-\n4,X\n5-6,M\n", valley, rest=WORDS)] == ["5-6"]
 
 
-def test_a_valley_without_its_bottom(said, texts):
-    table = texts["odds and die"] + promise("valley", measure="severity", along="rows", bottom="3")
-    assert said("invariant", "Dé,1/1\n1,X\n2-6,M\n", table=table, rest=WORDS) == [
-        "no label is `3`, the bottom that is promised: so it is"
-    ]
-
-
 def test_dominance_of_the_mirror_rows(broken):
     dominance = promise("dominance", measure="severity", along="rows", low=0, high=1)
     assert broken("Dé,1/1\n1,X\n2-5,-\n6,M\n", dominance, rest=WORDS) == []

@@ -40,15 +40,12 @@ def _monotone(sheet: Sheet, table: EffectiveTable, promise: Invariant) -> Iterat
 
 def _valley(sheet: Sheet, table: EffectiveTable, promise: Invariant) -> Iterator[Finding]:
     axis = table.table.rows if promise.along == "rows" else table.table.columns
-    if promise.bottom not in axis.texts:
-        message = f"no label is `{promise.bottom}`, the bottom that is promised: {promise.reason}"
-        yield table_spot(sheet, table.table).error(INVARIANT, message, "correct the label, or the promise")
-        return
-    bottom = axis.texts.index(promise.bottom)
     position = 0 if promise.along == "rows" else 1
-    for line in lines(_cells(sheet, table, promise), promise.along):
-        yield from _never_falls(sheet, table, promise, [m for m in line if m.cell[position] <= bottom], -1)
-        yield from _never_falls(sheet, table, promise, [m for m in line if m.cell[position] >= bottom], 1)
+    cells = _cells(sheet, table, promise)
+    for bottom in (index for index, text in enumerate(axis.texts) if text == promise.bottom):
+        for line in lines(cells, promise.along):
+            yield from _never_falls(sheet, table, promise, [m for m in line if m.cell[position] <= bottom], -1)
+            yield from _never_falls(sheet, table, promise, [m for m in line if m.cell[position] >= bottom], 1)
 
 
 def _never_falls(
