@@ -82,3 +82,10 @@ def test_a_sheet_that_is_not_there(check):
     result = check("1-6,0\n", "esai")
     assert "did you mean `essai`?" in result.stderr.lower()
     assert result.exit_code == Exit.TROUBLE
+
+
+def test_a_workspace_without_a_sheet(tmp_path, monkeypatch):
+    (tmp_path / "pyproject.toml").write_text(SETTINGS, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    result = CliRunner().invoke(cli.main, ["check"])
+    assert (result.stdout, result.exit_code) == ("There is no sheet in canonical/ to check.\n", Exit.FINE)

@@ -12,6 +12,8 @@ from tablewright.check import as_json, as_text, check_aid, is_open
 from tablewright.errors import Exit
 from tablewright.workspace import find_workspace
 
+NO_SHEET = "There is no sheet in canonical/ to check."
+
 
 @click.command()
 @click.argument("sheets", nargs=-1)
@@ -28,5 +30,5 @@ def command(*, sheets: Sequence[str], json_wanted: bool) -> Exit:
     if json_wanted:
         click.echo(json.dumps({"findings": [as_json(f) for fs in found.values() for f in fs]}, ensure_ascii=False))
     else:
-        click.echo("\n\n".join(as_text(sheet, findings) for sheet, findings in found.items()))
+        click.echo("\n\n".join(as_text(sheet, findings) for sheet, findings in found.items()) or NO_SHEET)
     return Exit.DIFFERENT if any(is_open(f) for fs in found.values() for f in fs) else Exit.FINE
