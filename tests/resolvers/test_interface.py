@@ -5,6 +5,7 @@ import io
 import json
 from fractions import Fraction
 
+import numpy as np
 import pytest
 import wargame_resolvers
 from wargame_resolvers import (
@@ -82,6 +83,13 @@ def test_an_input_that_cannot_be_taken_is_named(inputs, said):
     assert said in str(refused.value)
 
 
+def test_a_type_that_stands_for_a_plain_one_is_taken():
+    numbers = {name: np.int64(value) for name, value in EXAMPLE.items()}
+    assert weissenberg.combat(**numbers) == weissenberg.combat(**EXAMPLE)
+    assert weissenberg.terrain(terrain=np.str_("Lac")) == weissenberg.terrain(terrain="Lac")
+    assert weissenberg.losses(losses=1, steps=[np.int8(2)]) == weissenberg.losses(losses=1, steps=(2,))
+
+
 def test_an_input_that_is_missing_is_named():
     with pytest.raises(BadInput, match="defence: got None, takes a whole number from 1"):
         resolve("weissenberg.combat", attack=1, die=1)
@@ -121,6 +129,7 @@ def test_the_catalogue_says_what_each_takes():
     die = next(parameter for parameter in resolver.parameters if parameter.name == "die")
     assert resolver.tables == ("crt",)
     assert (die.kind, die.low, die.high, die.required) == ("die", 1, 6, True)
+    assert (die.type, die.range) == ("int", (1, 6))
     assert die.printed
     assert die.meaning["fr"]
 

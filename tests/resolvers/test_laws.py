@@ -37,6 +37,23 @@ def test_every_input_in_range_gives_a_result_or_shows_the_doubtful_print(name, d
     assert result.to_dict()["text"] == result.text
 
 
+ANYTHING = (
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=4) | st.lists(st.integers(), max_size=3)
+)
+
+
+@pytest.mark.parametrize("name", sorted(RESOLVERS))
+@given(data=st.data())
+def test_whatever_is_given_is_taken_or_refused_by_name(name, data):
+    given_inputs = data.draw(inputs(RESOLVERS[name]))
+    changed = data.draw(st.sampled_from([parameter.name for parameter in RESOLVERS[name].parameters]))
+    value = data.draw(ANYTHING)
+    result = resolved(name, {**given_inputs, changed: value})
+    if isinstance(result, BadInput):
+        assert result.parameter == changed
+        assert repr(value) in str(result)
+
+
 @pytest.mark.parametrize("name", sorted(RESOLVERS))
 @given(data=st.data())
 def test_a_value_off_the_labels_leans_on_a_ruling_or_on_a_printed_sentence(name, data):
@@ -128,8 +145,8 @@ def is_settled(name, drawn):
 
 
 def resolved(name, given_inputs):
-    """The result, or the doubt that stands in its way."""
+    """The result, or what stands in its way."""
     try:
         return resolve(name, **given_inputs)
-    except Undecided as doubt:
-        return doubt
+    except (Undecided, BadInput) as error:
+        return error

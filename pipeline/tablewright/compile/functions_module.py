@@ -114,7 +114,8 @@ def _checks(inputs: tuple[Input, ...], constant: str) -> Iterator[str]:
     conditions = [condition for item in inputs for condition in _accepted(item, constant)]
     if conditions:
         joined = "\n        and ".join(conditions)
-        yield f"    if not (\n        {joined}\n    ):\n        {constant}.refuse(locals())"
+        names = ", ".join(item.name for item in inputs)
+        yield f"    if not (\n        {joined}\n    ):\n        ({names},) = {constant}.settled({names})"
     for item in inputs:
         if item.kind is InputKind.INTEGERS:
             yield f"    {item.name} = tuple({item.name})"

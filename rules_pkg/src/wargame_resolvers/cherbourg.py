@@ -160,7 +160,7 @@ def combat(
         and type(die) is int
         and 1 <= die <= 6
     ):
-        _COMBAT.refuse(locals())
+        (attack, attack_outside_fap, defence, bdc, terrain_halves, unsupplied, landing, troop_quality, armour_advantage, tiger, air_support, naval_support, strategic_movement, hq, fap_hindered, jabos, clear_weather, die,) = _COMBAT.settled(attack, attack_outside_fap, defence, bdc, terrain_halves, unsupplied, landing, troop_quality, armour_advantage, tiger, air_support, naval_support, strategic_movement, hq, fap_hindered, jabos, clear_weather, die)
     modifier_terrain_bottom = 2 if terrain_halves else 1
     modifier_unsupplied_bottom = 2 if not terrain_halves and unsupplied else 1
     modifier_landing_bottom = 2 if not terrain_halves and (not unsupplied) and landing else 1
@@ -236,7 +236,7 @@ def determined_defence(
         and type(die) is int
         and 1 <= die <= 6
     ):
-        _DETERMINED_DEFENCE.refuse(locals())
+        (terrain, lead_unit, support, die,) = _DETERMINED_DEFENCE.settled(terrain, lead_unit, support, die)
     die_total_support_min = support if support <= 1 else 1
     die_total = die + (lead_unit + die_total_support_min)
     row = bisect_right((2, 3, 4, 5, 6, 7), die_total)
@@ -266,7 +266,7 @@ def jabos(
         type(die) is int
         and 1 <= die <= 6
     ):
-        _JABOS.refuse(locals())
+        (die,) = _JABOS.settled(die)
     if die < 1:
         raise _JABOS.open("row", die)
     if die > 6:
@@ -309,7 +309,7 @@ def strafing(
         and type(die) is int
         and 1 <= die <= 6
     ):
-        _STRAFING.refuse(locals())
+        (flak, strategic_movement, die,) = _STRAFING.settled(flak, strategic_movement, die)
     modifier_flak = -1 if flak else 0
     modifier_strategic_movement_strafed = 1 if strategic_movement else 0
     die_total = die + (modifier_flak + modifier_strategic_movement_strafed)
@@ -352,7 +352,7 @@ def isolation_attrition(
         and type(die) is int
         and 1 <= die <= 6
     ):
-        _ISOLATION_ATTRITION.refuse(locals())
+        (supply_line, troop_quality, die,) = _ISOLATION_ATTRITION.settled(supply_line, troop_quality, die)
     modifier_supply_line = 2 if supply_line else 0
     die_total = die + (modifier_supply_line + troop_quality)
     row = bisect_right((5,), die_total)
@@ -382,7 +382,7 @@ def terrain(
         type(terrain) is str
         and terrain in ('Clair', 'Mixte', 'Bocage', 'Bois', 'Village', 'Ville', 'Inondé', 'Sommet Colline', 'Route secondaire', 'Route principale', 'Marais', 'Aérodrome', 'Rivière mineure', 'Rivière majeure', 'Côté Inondé', "Piste d'aérodrome", 'Périm. Cherbourg', 'Impassable', 'Chaussée', 'PA ou PR', 'Sortir ZDCE', 'Entrer ZDCE')
     ):
-        _TERRAIN.refuse(locals())
+        (terrain,) = _TERRAIN.settled(terrain)
     cost_non_mechanised_row = _TERRAIN_POSITIONS_OF_ROWS[terrain]
     cost_mechanised_row = _TERRAIN_POSITIONS_OF_ROWS[terrain]
     combat_effect_row = _TERRAIN_POSITIONS_OF_ROWS[terrain]
@@ -417,7 +417,7 @@ def reinforcements(
         and points in ('4 PR', '3 PR', '2 PR', '1 PR')
         and type(mulberry) is bool
     ):
-        _REINFORCEMENTS.refuse(locals())
+        (points, mulberry,) = _REINFORCEMENTS.settled(points, mulberry)
     result_row = _REINFORCEMENTS_POSITIONS_OF_ROWS[points]
     supply_point = points == '3 PR' and mulberry
     return Result(

@@ -121,7 +121,7 @@ def direct_fire(
         and type(dice) is int
         and 2 <= dice <= 12
     ):
-        _DIRECT_FIRE.refuse(locals())
+        (fire_value, entrenchment, town_or_woods, night, dug_in, hill, far, enemy_aa, mines, river_crossing, support_weapon, opportunity_fire, cavalry, marsh, stacked, artillery, adjacent, dice,) = _DIRECT_FIRE.settled(fire_value, entrenchment, town_or_woods, night, dug_in, hill, far, enemy_aa, mines, river_crossing, support_weapon, opportunity_fire, cavalry, marsh, stacked, artillery, adjacent, dice)
     base_column = bisect_right((2, 4, 7, 11, 16, 22, 30, 45), fire_value)
     modifier_entrenchment = -2 if entrenchment and (not town_or_woods) else 0
     modifier_entrenchment_in_town = -1 if entrenchment and town_or_woods else 0
@@ -228,7 +228,7 @@ def anti_tank_fire(
         and type(dice) is int
         and 2 <= dice <= 12
     ):
-        _ANTI_TANK_FIRE.refuse(locals())
+        (anti_tank, armour, truck, distance, moved, opportunity_fire, cover, higher, river_crossing, crossfire, dice,) = _ANTI_TANK_FIRE.settled(anti_tank, armour, truck, distance, moved, opportunity_fire, cover, higher, river_crossing, crossfire, dice)
     dice_and_value = dice + anti_tank
     modifier_armour = -1 * armour if not truck else 0
     modifier_truck = 1 if truck else 0

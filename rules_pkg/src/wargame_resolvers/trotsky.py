@@ -144,7 +144,7 @@ def combat(
         and type(dice) is int
         and 2 <= dice <= 12
     ):
-        _COMBAT.refuse(locals())
+        (attack, defence, morale, attacker_quality, defender_quality, fire_support, tanks, tank_present, air_support, night, attacker_hq_bonus, defender_hq_bonus, encirclement, cavalry, terrain, entrenchments, encircled_stack, trotsky, attacker_pe, defender_pe, dice,) = _COMBAT.settled(attack, defence, morale, attacker_quality, defender_quality, fire_support, tanks, tank_present, air_support, night, attacker_hq_bonus, defender_hq_bonus, encirclement, cavalry, terrain, entrenchments, encircled_stack, trotsky, attacker_pe, defender_pe, dice)
     ratio_top = attack.numerator * defence.denominator
     ratio_bottom = attack.denominator * defence.numerator
     ratio_label = bisect_right((2, 3, 4, 6, 9, 12), ratio_top * 6 // ratio_bottom)
@@ -223,7 +223,7 @@ def strength(
         and type(routed) is bool
         and type(disorganised) is bool
     ):
-        _STRENGTH.refuse(locals())
+        (strength, out_of_ammunition, routed, disorganised,) = _STRENGTH.settled(strength, out_of_ammunition, routed, disorganised)
     modifier_out_of_ammunition_bottom = 2 if out_of_ammunition else 1
     modifier_routed_bottom = 2 if routed else 1
     modifier_disorganised_bottom = 2 if disorganised else 1

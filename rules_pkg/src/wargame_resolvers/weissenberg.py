@@ -141,7 +141,7 @@ def combat(
         and type(die) is int
         and 1 <= die <= 6
     ):
-        _COMBAT.refuse(locals())
+        (attack, attack_support, defence, defence_support, attacker_cl, defender_cl, attacker_air, defender_air, whole_formation, unsupplied, concentric, difficult, river, dominant_position, village, town, woods, retreat_blocked, defending_units, die,) = _COMBAT.settled(attack, attack_support, defence, defence_support, attacker_cl, defender_cl, attacker_air, defender_air, whole_formation, unsupplied, concentric, difficult, river, dominant_position, village, town, woods, retreat_blocked, defending_units, die)
     attack_support_counted_min = attack_support if attack_support <= attack else attack
     attack_total = attack + attack_support_counted_min
     defence_support_counted_min = defence_support if defence_support <= defence else defence
@@ -201,7 +201,7 @@ def terrain(
         type(terrain) is str
         and terrain in ('Clair', 'Difficile', 'Position Dominante', 'Route/Voie Ferrée', 'Rivière', 'Village', 'Ville', 'Bois', 'Source de Ravitaillement', 'Lac')
     ):
-        _TERRAIN.refuse(locals())
+        (terrain,) = _TERRAIN.settled(terrain)
     cost_row = _TERRAIN_POSITIONS_OF_ROWS[terrain]
     combat_effect_row = _TERRAIN_POSITIONS_OF_ROWS[terrain]
     return Result(
@@ -232,7 +232,7 @@ def losses(
         and 0 <= losses
         and _LOSSES.parameter("steps").accepts(steps)
     ):
-        _LOSSES.refuse(locals())
+        (losses, steps,) = _LOSSES.settled(losses, steps)
     steps = tuple(steps)
     return Result(
         _LOSSES,
@@ -262,7 +262,7 @@ def advance(
         and type(unit) is str
         and unit in ('combat unit', 'HQ', 'CL')
     ):
-        _ADVANCE.refuse(locals())
+        (vacant, unit,) = _ADVANCE.settled(vacant, unit)
     advance = vacant and (not unit == 'HQ') and (not unit == 'CL')
     return Result(
         _ADVANCE,
@@ -315,7 +315,7 @@ def retreat(
         and 0 <= units_unsupplied
         and type(attacked_again) is bool
     ):
-        _RETREAT.refuse(locals())
+        (losses, hexes_wanted, units, blocked, units_unsupplied, attacked_again,) = _RETREAT.settled(losses, hexes_wanted, units, blocked, units_unsupplied, attacked_again)
     hexes_traded_min = hexes_wanted if hexes_wanted <= losses else losses
     hexes_min = hexes_traded_min if hexes_traded_min <= 0 else 0
     hexes = hexes_min if blocked else hexes_traded_min
@@ -361,7 +361,7 @@ def headquarters(
         and type(alone) is bool
         and type(dominant_position) is bool
     ):
-        _HEADQUARTERS.refuse(locals())
+        (support, alone, dominant_position,) = _HEADQUARTERS.settled(support, alone, dominant_position)
     modifier_dominant_position_support = 2 if dominant_position else 0
     full_support = support + modifier_dominant_position_support
     value = 0 - (0 - full_support) // 2 if alone else full_support

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any, NamedTuple, NoReturn
+from operator import index
+from typing import Any, NamedTuple
 
 from .axis import Axis
 from .errors import BadInput, LeftOpen, ResolverError, one_of
@@ -55,6 +56,29 @@ class Parameter(NamedTuple):
             "integers": "a list of whole numbers",
         }[self.kind]
         return " ".join([what, *ends])
+
+    @property
+    def type(self) -> str:
+        """The Python type that a call gives."""
+        types = {"flag": "bool", "choice": "str", "integers": "list[int]", "number": "int | Fraction"}
+        return types.get(self.kind, "int")
+
+    @property
+    def range(self) -> tuple[object, ...]:
+        """The options of a choice; else the lowest and the highest value, None where there is no end."""
+        return self.options or (self.low, self.high)
+
+    def plain(self, value: Any) -> Any:
+        """The value itself, from a type that only stands for it: a whole number of numpy, a member of an enum."""
+        if type(value) is bool or self.kind == "flag":
+            return value
+        if isinstance(value, str):
+            return "".join(value)
+        if self.kind == "integers" and isinstance(value, list | tuple):
+            return tuple(
+                index(item) if hasattr(item, "__index__") and type(item) is not bool else item for item in value
+            )
+        return index(value) if hasattr(value, "__index__") else value
 
     def accepts(self, value: object) -> bool:
         """Whether a call may give ``value``."""
@@ -180,12 +204,13 @@ class Procedure:
         """Find a parameter; KeyError when there is none."""
         return {parameter.name: parameter for parameter in self.parameters}[name]
 
-    def refuse(self, given: Mapping[str, object]) -> NoReturn:
-        """Raise for the first input that its parameter does not accept."""
-        for parameter in self.parameters:
-            if not parameter.accepts(given[parameter.name]):
-                raise parameter.refusal(given[parameter.name])
-        raise AssertionError("the generated function and its parameters disagree about what is accepted")
+    def settled(self, *given: Any) -> tuple[Any, ...]:
+        """The inputs in their plain types; BadInput for the first that its parameter does not accept."""
+        plain = tuple(parameter.plain(value) for parameter, value in zip(self.parameters, given, strict=True))
+        for parameter, value, had in zip(self.parameters, plain, given, strict=True):
+            if not parameter.accepts(value):
+                raise parameter.refusal(had)
+        return plain
 
     def check_names(self, given: Mapping[str, object], without: tuple[str, ...] = ()) -> None:
         """Raise for a name that is no parameter, or a parameter that is not given."""
