@@ -35,7 +35,8 @@ class Region:
 def find_regions(pieces: Sequence[Box], rules: Rules) -> list[Region]:
     """Every place that may be a table, from top to bottom."""
     frames = frame_boxes(rules, pieces)
-    boxes = merged([*frames, *open_boxes(pieces, frames, rules.capital)])
+    opened = [box for box in open_boxes(pieces, frames, rules.capital) if not any(mostly_in(box, one) for one in frames)]
+    boxes = merged([*frames, *opened])
     regions = [part for box in boxes for part in parted(region_of(box, pieces, frames), frames, rules)]
     return sorted(regions, key=lambda region: (region.box.top, region.box.left))
 
@@ -61,6 +62,11 @@ def runs_along(rule: Box, box: Box, capital: float) -> bool:
     return touch(rule, box) and shared_width(rule, box) > 0.7 * box.width and beyond < 6 * capital
 
 
+def mostly_in(box: Box, frame: Box) -> bool:
+    """Whether most of a box lies in a frame, so that the frame alone says how far the table goes."""
+    return shared_width(box, frame) * shared_height(box, frame) > 0.6 * box.width * box.height
+
+
 def region_of(box: Box, pieces: Iterable[Box], frames: Sequence[Box]) -> Region:
     """A place with the texts that stand in it."""
     return Region(box, tuple(piece for piece in pieces if inside(piece, box)), any(touch(box, one) for one in frames))
@@ -84,6 +90,9 @@ def frame_of(group: Sequence[Box]) -> Box:
     """The extent of rules that meet: as far as most of them go, for one may run on as the edge of a page does."""
     across = [rule for rule in group if rule.width > rule.height]
     down = [rule for rule in group if rule.width <= rule.height]
+    if across:
+        low, high = min(rule.left for rule in across), max(rule.right for rule in across)
+        down = [rule for rule in down if rule.right > low - rule.width and rule.left < high + rule.width]
     if not across or not down:
         return around(group)
     return Box(

@@ -16,6 +16,7 @@ from tablewright.grid.columns import clustered, outer
 from tablewright.grid.lines import Line, line_of, lines_of
 from tablewright.grid.regions import Region
 from tablewright.grid.rules import Rules
+from tablewright.model.geometry import Box
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,8 @@ class Slot:
 def row_edges(region: Region, cols: Sequence[int], rules: Rules) -> list[int]:
     """The borders of the rows from top to bottom, outer ones included."""
     bounds = outer(ruled_edges(region, rules), region.box.top, region.box.bottom, rules.capital)
-    slots = [slot_of(region, top, bottom, rules.capital) for top, bottom in pairwise(bounds)]
+    pieces = without_group_labels(region.sure(rules.capital), cols)
+    slots = [slot_of(pieces, top, bottom) for top, bottom in pairwise(bounds)]
     parted = parting_gap(slots) if mostly_single(slots) else None
     tight = tight_gap(slots, rules.capital)
     edges = [bounds[0]]
@@ -53,10 +55,36 @@ def ruled_edges(region: Region, rules: Rules) -> list[int]:
     return clustered(places, 0.7 * capital)
 
 
-def slot_of(region: Region, top: int, bottom: int, capital: float) -> Slot:
+def slot_of(pieces: Sequence[Box], top: int, bottom: int) -> Slot:
     """The lines of text between two rules."""
-    within = [piece for piece in region.sure(capital) if top <= centre(piece)[1] < bottom]
-    return Slot(top, bottom, tuple(lines_of(within)))
+    return Slot(top, bottom, tuple(lines_of(piece for piece in pieces if top <= centre(piece)[1] < bottom)))
+
+
+def without_group_labels(pieces: Sequence[Box], cols: Sequence[int]) -> list[Box]:
+    """The pieces without the labels that stand midway between two rows to name both.
+
+    A label beside the two lines of one row looks the same, but such lines are closer to each other than rows.
+    """
+    lines = lines_of(pieces)
+    triples = zip(lines, lines[1:], lines[2:], strict=False)
+    labels = [at for at, (above, line, below) in enumerate(triples, 1) if is_midway(above, line, below, cols)]
+    inner = [lines[at + 1].top - lines[at - 1].bottom for at in labels]
+    rows = [
+        lower.top - upper.bottom
+        for at, (upper, lower) in enumerate(pairwise(lines))
+        if at not in labels and at + 1 not in labels
+    ]
+    if not labels or (rows and median(inner) < 0.65 * median(rows)):
+        return list(pieces)
+    named = {piece for at in labels for piece in lines[at].pieces}
+    return [piece for piece in pieces if piece not in named]
+
+
+def is_midway(above: Line, line: Line, below: Line, cols: Sequence[int]) -> bool:
+    """Whether a line fills only columns that are free in two like lines, and reaches to the height of both."""
+    upper, own, lower = above.filled(cols), line.filled(cols), below.filled(cols)
+    like = len(upper & lower) >= 0.75 * max(len(upper), len(lower))
+    return like and not own & (upper | lower) and line.top < below.top < line.bottom + 1 and line.top < above.bottom + 1
 
 
 def mostly_single(slots: Sequence[Slot]) -> bool:

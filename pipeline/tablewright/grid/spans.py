@@ -54,9 +54,9 @@ def crossed(
         last += 1
     low = high = row
     rise = 0.35 * piece.height
-    while low > 0 and piece.top < rows[low] - rise and walls.missing_across(low, first):
+    while low > 0 and piece.top < rows[low] - rise and not walls.stands_across(low, first):
         low -= 1
-    while high < len(rows) - 2 and piece.bottom > rows[high + 1] + rise and walls.missing_across(high + 1, first):
+    while high < len(rows) - 2 and piece.bottom > rows[high + 1] + rise and not walls.stands_across(high + 1, first):
         high += 1
     return [(row, col) for row in range(low, high + 1) for col in range(first, last + 1)]
 
@@ -64,27 +64,41 @@ def crossed(
 def left_out(
     texts: Mapping[Position, Box], rows: Sequence[int], cols: Sequence[int], walls: Walls
 ) -> Iterator[list[Position]]:
-    """Pairs of positions between which a rule is left out that stands elsewhere, and one text in the midst of both.
+    """Positions between which rules are left out that stand elsewhere, and one text in the midst of them all.
 
-    Where both have a text of their own they stay two cells; where neither has, nothing shows that they are one.
+    Where several have a text of their own they stay apart; where none has, nothing shows that they are one.
     """
     for row in range(len(rows) - 1):
-        for col in range(len(cols) - 1):
-            here, beside, under = (row, col), (row, col + 1), (row + 1, col)
-            if col < len(cols) - 2 and walls.missing_down(row, col + 1) and (here in texts) != (beside in texts):
-                text = texts.get(here) or texts[beside]
-                if nearer((text.left + text.right) / 2, cols[col], cols[col + 1], cols[col + 2]):
-                    yield [here, beside]
-            if row < len(rows) - 2 and walls.missing_across(row + 1, col) and (here in texts) != (under in texts):
-                text = texts.get(here) or texts[under]
-                if nearer((text.top + text.bottom) / 2, rows[row], rows[row + 1], rows[row + 2]):
-                    yield [here, under]
+        for first, last in runs([walls.missing_down(row, edge) for edge in range(1, len(cols) - 1)]):
+            held = [col for col in range(first, last + 1) if (row, col) in texts]
+            if len(held) == 1:
+                text = texts[row, held[0]]
+                if midmost((text.left + text.right) / 2, cols, first, last, held[0]):
+                    yield [(row, col) for col in range(first, last + 1)]
+    for col in range(len(cols) - 1):
+        for first, last in runs([walls.missing_across(edge, col) for edge in range(1, len(rows) - 1)]):
+            held = [row for row in range(first, last + 1) if (row, col) in texts]
+            if len(held) == 1:
+                text = texts[held[0], col]
+                if midmost((text.top + text.bottom) / 2, rows, first, last, held[0]):
+                    yield [(row, col) for row in range(first, last + 1)]
 
 
-def nearer(middle: float, low: int, edge: int, high: int) -> bool:
-    """Whether a text stands nearer the middle of both places than that of its own."""
-    own = (low + edge) / 2 if middle < edge else (edge + high) / 2
-    return abs(middle - (low + high) / 2) < abs(middle - own)
+def runs(joined: Sequence[bool]) -> Iterator[tuple[int, int]]:
+    """First and last of each run of positions, given whether each is joined to the next."""
+    first = 0
+    for at, on in enumerate([*joined, False]):
+        if not on:
+            if at > first:
+                yield first, at
+            first = at + 1
+
+
+def midmost(middle: float, edges: Sequence[int], first: int, last: int, own: int) -> bool:
+    """Whether a text stands in the middle of a run of positions, or nearer to it than to that of its own."""
+    whole = abs(middle - (edges[first] + edges[last + 1]) / 2)
+    alone = abs(middle - (edges[own] + edges[own + 1]) / 2)
+    return whole < alone or whole < 0.15 * (edges[own + 1] - edges[own])
 
 
 def join(owner: dict[Position, Position], positions: Sequence[Position]) -> None:
