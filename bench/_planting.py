@@ -57,7 +57,7 @@ Plant = Callable[[Copy, random.Random], tuple[Copy, Error] | None]
 
 def planted(table: Copy, each: int, several: int, seed: int) -> Iterator[Planted]:
     """Every kind of error ``each`` times alone, and ``several`` times two to five errors in different cells."""
-    chance = random.Random(seed)
+    chance = random.Random(seed)  # noqa: S311 the same errors every time
     for kind, plant in PLANTS.items():
         seen = set()
         for _ in range(4 * each):
@@ -197,7 +197,7 @@ def split(copy: Copy, chance: random.Random) -> tuple[Copy, Error] | None:
 def header_shifted(copy: Copy, chance: random.Random) -> tuple[Copy, Error] | None:
     """The labels of the columns one place too far along; what falls off is lost."""
     row = copy.header_rows - 1
-    columns = [c for c in range(copy.label_columns, copy.shape[1] - copy.right_labels)]
+    columns = list(range(copy.label_columns, copy.shape[1] - copy.right_labels))
     if row < 0 or len(columns) < 3:
         return None
     texts = [copy.grid[row][c] for c in columns]
@@ -208,7 +208,7 @@ def header_shifted(copy: Copy, chance: random.Random) -> tuple[Copy, Error] | No
 def row_shifted(copy: Copy, chance: random.Random) -> tuple[Copy, Error] | None:
     """A cell left out and the rest of the row moved up to it."""
     rows = sorted({r for r, _ in _results(copy)})
-    columns = [c for c in range(copy.label_columns, copy.shape[1] - copy.right_labels)]
+    columns = list(range(copy.label_columns, copy.shape[1] - copy.right_labels))
     row = chance.choice(rows)
     at = chance.randrange(max(1, len(columns) - 2))
     texts = [copy.grid[row][c] for c in columns]
@@ -217,7 +217,7 @@ def row_shifted(copy: Copy, chance: random.Random) -> tuple[Copy, Error] | None:
 
 def column_shifted(copy: Copy, chance: random.Random) -> tuple[Copy, Error] | None:
     """A cell left out and the rest of the column moved up to it."""
-    rows = [r for r in range(copy.header_rows, copy.shape[0])]
+    rows = list(range(copy.header_rows, copy.shape[0]))
     column = chance.choice(sorted({c for _, c in _results(copy)}))
     at = chance.randrange(max(1, len(rows) - 2))
     texts = [copy.grid[r][column] for r in rows]

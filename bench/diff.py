@@ -13,14 +13,23 @@ import json
 import sys
 import time
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from zlib import crc32
 
 from _planting import Error, Planted, planted
 from tablewright.check import check_aid
-from tablewright.compare import Copy, Elsewhere, Transcript, Where, compare_sheet, compare_tables, copy_of_reading
+from tablewright.compare import (
+    Copy,
+    Elsewhere,
+    Transcript,
+    Where,
+    compare_sheet,
+    compare_tables,
+    copy_of_fields,
+    copy_of_reading,
+)
 from tablewright.compare.folding import same
 from tablewright.compare.match import match
 from tablewright.flow import extract_file
@@ -39,7 +48,9 @@ EACH, SEVERAL = 16, 80
 """So many errors of each kind a table, and so many cases with two to five errors."""
 
 PRINTED = "as printed"
-WAYS = {PRINTED: "as printed", "flatbed": "flatbed", "aged": "aged", "photocopy": "photocopy", "phone": "phone"}
+WAYS = (PRINTED, "flatbed", "aged", "photocopy", "phone")
+Scanned = tuple[str, str, ReadPage]
+"""A sheet, how a page of it was scanned, and what the page says."""
 
 
 @dataclass
@@ -51,7 +62,6 @@ class Tally:
     suspect: int = 0
     alone: int = 0
     explained: int = 0
-    once: int = 0
     reported: int = 0
     daff_cases: int = 0
     daff: int = 0
@@ -59,20 +69,24 @@ class Tally:
 
 
 def main() -> None:
-    """Print the page."""
+    """Print the page; what was missed goes to standard error."""
     workspace = find_workspace(Path(__file__).parent)
     cache = Path(sys.argv[1]) if len(sys.argv) > 1 else None
-    aids = workspace.load_sheets()
-    transcripts = {aid.sheet.id: Transcript.of(aid, check_aid(aid)) for aid in aids}
+    transcripts = {aid.sheet.id: Transcript.of(aid, check_aid(aid)) for aid in workspace.load_sheets()}
     scans = [scan for sheet in transcripts for scan in scans_of(workspace, sheet, cache)]
     cases = {(sheet, copy.id): list(cases_of(sheet, copy)) for sheet, t in transcripts.items() for copy in tables(t)}
     tallies: dict[tuple[str, str], Tally] = defaultdict(Tally)
-    times: list[float] = []
     for sheet, way, page in scans:
-        times += bench(transcripts[sheet], way, page, cases, tallies)
-    report(cases, tallies, times)
+        bench(transcripts[sheet], way, page, cases, tallies)
+    introduction(cases)
+    by_scan(tallies)
+    by_kind(tallies)
     alarms(transcripts, scans)
     whole_tables(transcripts, scans)
+    times()
+    for (way, name), tally in tallies.items():
+        for miss in dict.fromkeys(tally.misses):
+            print(f"missed {way} {name}: {miss}", file=sys.stderr)
 
 
 def tables(transcript: Transcript) -> Iterator[Copy]:
@@ -89,7 +103,7 @@ def cases_of(sheet: str, copy: Copy) -> Iterator[Planted]:
 # What was read, and what is printed
 
 
-def scans_of(workspace: Workspace, sheet: str, cache: Path | None) -> Iterator[tuple[str, str, ReadPage]]:
+def scans_of(workspace: Workspace, sheet: str, cache: Path | None) -> Iterator[Scanned]:
     """Each facsimile twice: as it was read, and as it is printed."""
     for scan in workspace.scans(sheet):
         truth = json.loads(scan.with_suffix(".truth.json").read_text("utf-8"))
@@ -112,7 +126,7 @@ def true_cell(cell: Mapping[str, object]) -> ReadCell:
     """One cell, read alike by both."""
     both = {"one": cell["text"], "other": cell["text"]}
     place = (cell["row"], cell["col"], cell["rowspan"], cell["colspan"])
-    return ReadCell(*place, cell["text"], False, (), 1.0, quad(cell["quad"]), both)
+    return ReadCell(*place, cell["text"], flag=False, why=(), confidence=1.0, quad=quad(cell["quad"]), readings=both)
 
 
 def quad(corners: Sequence[Sequence[float]]) -> tuple[tuple[float, float], ...]:
@@ -142,21 +156,17 @@ def bench(
     page: ReadPage,
     cases: Mapping[tuple[str, str], Sequence[Planted]],
     tallies: dict[tuple[str, str], Tally],
-) -> list[float]:
-    """Hold every planted copy of each table that a scan shows against it; how long each took."""
+) -> None:
+    """Hold every planted copy of each table that a scan shows against it."""
     readings = [copy_of_reading(table, f"table {n}") for n, table in enumerate(page.tables, 1)]
-    times = []
     for copy, _ in match(transcript.tables, readings).pairs:
         before = {known(d) for d in differences(transcript, copy, readings, page)}
         for case in cases[transcript.sheet, copy.id]:
-            start = time.perf_counter()
             found = differences(transcript, case.copy, readings, page)
-            times.append((time.perf_counter() - start) / max(1, len(copy.grid) * len(copy.grid[0])))
             count(tallies[way, case.name], case, found, before)
             if way == PRINTED and daff:
                 tallies[way, case.name].daff_cases += len(case.errors)
                 tallies[way, case.name].daff += daff_changes(copy, case.copy)
-    return times
 
 
 def differences(transcript: Transcript, copy: Copy, readings: Sequence[Copy], page: ReadPage) -> list[Difference]:
@@ -178,36 +188,27 @@ def count(tally: Tally, case: Planted, found: Sequence[Difference], before: set[
     new = [d for d in found if known(d) not in before]
     for error in case.errors:
         at = [d for d in found if covers(d, error)]
+        explained = any(d.kind in error.kinds for d in at)
         tally.errors += 1
         tally.found += bool(at)
         tally.suspect += any(d.verdict is not Verdict.READING for d in at)
-        if not at:
-            tally.misses.append(f"{case.copy.id}: {', '.join(sorted(error.kinds))} at {sorted(error.cells)[:3]}")
         if len(case.errors) == 1:
             tally.alone += 1
-            explained = any(d.kind in error.kinds for d in at)
             tally.explained += explained
-            if at and not explained:
-                tally.misses.append(
-                    f"{case.copy.id}: {set(map(str, error.kinds))} {[str(d.kind) + repr((d.canonical[:30], d.extracted[:30])) for d in at][:3]}"
-                )
-    tally.once += len(new) == len(case.errors)
+        if not at or (len(case.errors) == 1 and not explained):
+            called = ", ".join(f"{d.kind} {d.canonical!r} {d.extracted!r}" for d in at) or "not found"
+            tally.misses.append(f"{case.copy.id}, {sorted(error.kinds)} {sorted(error.cells)[:2]}: {called}")
     tally.reported += len(new)
 
 
 def covers(difference: Difference, error: Error) -> bool:
-    """Whether a difference is at the place of an error."""
+    """Whether a difference is at the place of an error: at its cells, or about the line it took away or moved."""
     if error.cells.intersection(difference.cells):
         return True
     texts = Counter(filter(None, error.line))
-    return (
-        bool(texts)
-        and any(
-            2 * sum((Counter(map(same, filter(None, text.split(" | ")))) & texts).values()) >= sum(texts.values())
-            for text in (difference.canonical, difference.extracted)
-            if " | " in text
-        )
-    ) or (bool(error.cells) and bool(error.line) and difference.kind in error.kinds)
+    lines = [text for text in (difference.canonical, difference.extracted) if " | " in text]
+    shared = (sum((Counter(map(same, text.split(" | "))) & texts).values()) for text in lines)
+    return bool(texts) and any(2 * some >= texts.total() for some in shared)
 
 
 def daff_changes(before: Copy, after: Copy) -> int:
@@ -230,66 +231,71 @@ def daff_changes(before: Copy, after: Copy) -> int:
 
 # What comes out
 
+Tallies = Mapping[tuple[str, str], Tally]
 
-def report(
-    cases: Mapping[tuple[str, str], Sequence[Planted]], tallies: Mapping[tuple[str, str], Tally], times: Sequence[float]
-) -> None:
-    """Print what was found, by how the page was scanned, then by kind."""
-    print("# What the diff catches\n")
+
+def introduction(cases: Mapping[tuple[str, str], Sequence[Planted]]) -> None:
+    """Say what was done."""
     many = sum(len(some) for some in cases.values())
     errors = sum(len(case.errors) for some in cases.values() for case in some)
+    print("# What the diff catches\n")
     print(f"{many} cases with {errors} errors, planted in the {len(cases)} printed tables and held against every")
     print("facsimile that shows the table. `./dev bench diff > docs/bench-diff.md` makes this page.\n")
     print("*As printed* holds them against the truth of the facsimiles, as if it had been read without a fault: what")
-    print("goes wrong there is the diff's own doing, the rest is the readers'.\n")
+    print("goes wrong there is the diff's own doing, the rest is the readers'. *Flatbed* and *aged* are easy scans,")
+    print("*photocopy* and *phone* hard ones.\n")
+
+
+def by_scan(tallies: Tallies) -> None:
+    """Print what was found, by how the page was scanned."""
     print("| scan | errors | found at their cell | of these not put down to the readers | explained (single errors) |")
     print("|---|---|---|---|---|")
     for way in WAYS:
         total = summed([tally for (w, _), tally in tallies.items() if w == way])
-        if total.errors:
-            print(
-                f"| {WAYS[way]} | {total.errors} | {share(total.found, total.errors)} "
-                f"| {share(total.suspect, total.found)} | {share(total.explained, total.alone)} |"
-            )
+        found, suspect = share(total.found, total.errors), share(total.suspect, total.found)
+        print(f"| {way} | {total.errors} | {found} | {suspect} | {share(total.explained, total.alone)} |")
+
+
+def by_kind(tallies: Tallies) -> None:
+    """Print what was found, by kind, beside what daff reports of the same tables."""
     print("\n## By kind, as printed and as read\n")
+    print("*Differences per error* is what is reported for one error, beside what daff reports for it.\n")
     print("| error | errors | found, printed | explained | differences per error | daff | found, read | explained |")
     print("|---|---|---|---|---|---|---|---|")
     for name in dict.fromkeys(name for _, name in tallies):
         printed = tallies[PRINTED, name]
         read_ = summed([tally for (way, n), tally in tallies.items() if n == name and way != PRINTED])
         beside = f"{printed.daff / printed.daff_cases:.1f}" if printed.daff_cases else "–"
-        print(
-            f"| {name} | {printed.errors} | {share(printed.found, printed.errors)} | {share(printed.explained, printed.alone)} "
-            f"| {printed.reported / max(1, printed.errors):.2f} | {beside} | {share(read_.found, read_.errors)} "
-            f"| {share(read_.explained, read_.alone)} |"
-        )
-    times = sorted(times)
-    print(
-        f"\nOne diff of a table takes {1e6 * times[len(times) // 2]:.0f} microseconds a cell (median), so that 30 x 25"
-    )
-    print(f"cells take {750e3 * times[len(times) // 2]:.0f} ms on the machine that made this page.")
-    for (way, name), tally in tallies.items():
-        for miss in dict.fromkeys(tally.misses):
-            print(f"missed {way} {name}: {miss}", file=sys.stderr)
+        cells = [
+            name,
+            str(printed.errors),
+            share(printed.found, printed.errors),
+            share(printed.explained, printed.alone),
+            f"{printed.reported / max(1, printed.errors):.2f}",
+            beside,
+            share(read_.found, read_.errors),
+            share(read_.explained, read_.alone),
+        ]
+        print(f"| {' | '.join(cells)} |")
 
 
 def summed(tallies: Sequence[Tally]) -> Tally:
     """Several tallies as one."""
     total = Tally()
     for tally in tallies:
-        for name in ("errors", "found", "suspect", "alone", "explained", "once", "reported", "daff_cases", "daff"):
+        for name in ("errors", "found", "suspect", "alone", "explained", "reported", "daff_cases", "daff"):
             setattr(total, name, getattr(total, name) + getattr(tally, name))
     return total
 
 
 def share(part: int, whole: int) -> str:
-    """A share in percent, with the count it is of when something is missing."""
+    """A share in percent, with the count of the others when something is missing."""
     if not whole:
         return "–"
     return "100 %" if part == whole else f"{100 * part / whole:.1f} % ({whole - part} not)"
 
 
-def alarms(transcripts: Mapping[str, Transcript], scans: Sequence[tuple[str, str, ReadPage]]) -> None:
+def alarms(transcripts: Mapping[str, Transcript], scans: Sequence[Scanned]) -> None:
     """Print what is reported on tables in which nothing was planted."""
     print("\n## False alarms\n")
     print("What is reported on the tables as they stand, with nothing planted.\n")
@@ -300,45 +306,74 @@ def alarms(transcripts: Mapping[str, Transcript], scans: Sequence[tuple[str, str
         found = [d for d in compared.differences if d.table]
         minor = sum(d.is_minor for d in found)
         suspect = sum(d.verdict is Verdict.TRANSCRIPTION for d in found)
-        if compared.scans[0].tables:
-            print(
-                f"| {sheet} | {WAYS[way]} | {len(compared.scans[0].tables)} | {len(found) - minor} | {minor} | {suspect} |"
-            )
+        if tables_shown := len(compared.scans[0].tables):
+            print(f"| {sheet} | {way} | {tables_shown} | {len(found) - minor} | {minor} | {suspect} |")
 
 
-def whole_tables(transcripts: Mapping[str, Transcript], scans: Sequence[tuple[str, str, ReadPage]]) -> None:
+def whole_tables(transcripts: Mapping[str, Transcript], scans: Sequence[Scanned]) -> None:
     """Print how often a table that is missing, or that stands on the wrong sheet, is noticed."""
     print("\n## Tables missing, and on the wrong sheet\n")
-    print("Each table taken out of its sheet, and each put into every other sheet in the place of one of its tables.\n")
+    print("Each table taken out of its sheet, and each put into another sheet.\n")
     print("| scan | missing: noticed | wrong sheet: noticed |")
     print("|---|---|---|")
-    noticed: dict[str, Counter[tuple[str, bool]]] = defaultdict(Counter)
+    noticed: dict[str, Tally] = {way: Tally() for way in WAYS}
     for sheet, way, page in scans:
         transcript, files = transcripts[sheet], [ReadFile("scan", (page,))]
         readings = [copy_of_reading(table, f"table {n}") for n, table in enumerate(page.tables, 1)]
         for copy, _ in match(transcript.tables, readings).pairs:
-            gone = without(transcript, copy, None)
-            kinds = {d.kind for d in compare_sheet(gone, files).differences}
-            noticed[way]["missing", Kind.TABLE_MISSING in kinds] += 1
-            elsewhere = Elsewhere({"another": [copy]}, {})
-            kinds = {d.kind for d in compare_sheet(gone, files, elsewhere).differences}
-            noticed[way]["wrong sheet", Kind.WRONG_SHEET in kinds] += 1
-    for way in WAYS:
-        counted = noticed[way]
-        cells = [
-            share(counted[what, True], counted[what, True] + counted[what, False])
-            for what in ("missing", "wrong sheet")
-        ]
-        print(f"| {WAYS[way]} | {cells[0]} | {cells[1]} |")
+            gone = without(transcript, copy)
+            missing = compare_sheet(gone, files).differences
+            strange = compare_sheet(gone, files, Elsewhere({"another": [copy]}, {})).differences
+            noticed[way].errors += 1
+            noticed[way].found += any(d.kind is Kind.TABLE_MISSING for d in missing)
+            noticed[way].explained += any(d.kind is Kind.WRONG_SHEET for d in strange)
+    for way, tally in noticed.items():
+        print(f"| {way} | {share(tally.found, tally.errors)} | {share(tally.explained, tally.errors)} |")
 
 
-def without(transcript: Transcript, copy: Copy, other: Copy | None) -> Transcript:
-    """The sheet with one table gone, or another in its place."""
-    changed = {
-        page: [c for t in some for c in ([other] if t.id == copy.id else [t]) if c]
-        for page, some in transcript.tables.items()
-    }
-    return Transcript(transcript.sheet, transcript.title, changed, transcript.quoted, transcript.findings)
+def without(transcript: Transcript, copy: Copy) -> Transcript:
+    """The sheet with one table gone."""
+    left = {page: [table for table in some if table.id != copy.id] for page, some in transcript.tables.items()}
+    return Transcript(transcript.sheet, transcript.title, left, transcript.quoted, transcript.findings)
+
+
+def times() -> None:
+    """Print how the time grows, as ratios: seconds would say more about the machine."""
+    print("\n## Time\n")
+    small, large = duration(250), duration(500)
+    print(
+        f"Twice as many rows (500 x 50 cells for 250 x 50) take {large / small:.1f} times as long; quadratic would be 4."
+    )
+    if daff:
+        a, b = (made_up(30, 25, one) for one in ("", "x"))
+        ours = timed(lambda: compare_tables(a, b, Where("")))
+        theirs = timed(lambda: daff_changes(a, b))
+        print(f"A table of 30 x 25 cells takes {ours / theirs:.1f} times as long as with daff.")
+
+
+def duration(rows: int) -> float:
+    """How long a comparison of so many rows takes, with a row gone and a cell changed."""
+    a, b = made_up(rows, 50, ""), made_up(rows, 50, "x")
+    return timed(lambda: compare_tables(a, b, Where("")))
+
+
+def made_up(rows: int, columns: int, change: str) -> Copy:
+    """A table of figures; with a change, one row less and one cell other."""
+    grid = [[str((r * 7919 + c * 104729) % 1000) for c in range(columns)] for r in range(rows)]
+    if change:
+        grid[3][4] += change
+        del grid[rows // 2]
+    return copy_of_fields("made up", tuple(map(tuple, grid)))
+
+
+def timed(work: Callable[[], object]) -> float:
+    """The shortest of five times."""
+    spans = []
+    for _ in range(5):
+        start = time.perf_counter()
+        work()
+        spans.append(time.perf_counter() - start)
+    return min(spans)
 
 
 if __name__ == "__main__":

@@ -66,23 +66,23 @@ def _unpaired(
     ours, theirs = side.lines(laid.a.grid), side.lines(laid.b.grid)
     for line in moved:
         words = f"the {side.word} stands elsewhere on the other side"
-        cells = tuple(side.at(line, place) for place in range(len(ours[line])))
-        yield Explanation(
-            side.order, words, cells, _text(ours[line]), _text(theirs[partners[line]]), *_line(side, line)
-        )
+        both = _text(ours[line]), _text(theirs[partners[line]])
+        yield Explanation(side.order, words, _whole(side, ours, line), *both, *_line(side, line))
     for line in (n for n, texts in enumerate(ours) if n not in partners and any(map(same, texts))):
         twin = _twin(ours, line)
         words = f"the {side.word} stands twice" if twin else f"the other side has no such {side.word}"
-        cells = tuple(side.at(line, place) for place in range(len(ours[line])))
         kind = side.doubled if twin else side.added
-        yield Explanation(kind, words, cells, _text(ours[line]), "", *_line(side, line))
+        yield Explanation(kind, words, _whole(side, ours, line), _text(ours[line]), "", *_line(side, line))
     for line in more:
         twin = _twin(theirs, line)
         words = f"the other side has the {side.word} twice" if twin else f"the transcription has no such {side.word}"
         name = next(filter(None, theirs[line]), None)
-        places = tuple(side.at(line, place) for place in range(len(theirs[line])))
         kind = side.doubled if twin else side.missing
-        yield Explanation(kind, words, (), "", _text(theirs[line]), theirs=places, name=name)
+        yield Explanation(kind, words, (), "", _text(theirs[line]), theirs=_whole(side, theirs, line), name=name)
+
+
+def _whole(side: Side, lines: Sequence[Sequence[str]], line: int) -> tuple[Position, ...]:
+    return tuple(side.at(line, place) for place in range(len(lines[line])))
 
 
 def _line(side: Side, line: int) -> tuple[int | None, int | None]:

@@ -141,11 +141,11 @@ _WORST = (Verdict.TRANSCRIPTION, Verdict.UNDECIDED, Verdict.PRINT, Verdict.READI
 
 def in_order(differences: Sequence[Difference]) -> tuple[Difference, ...]:
     """The worst first: by verdict, spelling last, tables before running text, then by place."""
-    return tuple(
-        sorted(
-            differences, key=lambda d: (d.is_minor, _WORST.index(d.verdict), d.table is None, d.table or "", d.cells)
-        )
-    )
+
+    def key(one: Difference) -> tuple[bool, int, bool, str, tuple[tuple[int, int], ...]]:
+        return one.is_minor, _WORST.index(one.verdict), one.table is None, one.table or "", one.cells
+
+    return tuple(sorted(differences, key=key))
 
 
 def around(quads: Sequence[Quad]) -> Quad | None:
