@@ -167,6 +167,8 @@ async def _told(answer: Callable[[], Response]) -> Response:
 
 async def _body(request: Request, most: int) -> bytes | None:
     """Take what is sent, up to a size; None when it is more, and the rest is not even read."""
+    if int(request.headers.get("content-length", "0")) > most:
+        return None
     parts, size = [], 0
     try:
         async for part in request.stream():

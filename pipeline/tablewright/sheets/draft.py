@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -212,7 +213,8 @@ def _quoted(text: str) -> str:
 
 def table_name(title: str, taken: Iterable[str]) -> str:
     """Make an id of a title: small letters, digits, underscores; one that is not taken."""
-    words = re.findall("[a-z0-9]+", title.lower())
+    plain = unicodedata.normalize("NFKD", title.lower()).encode("ascii", "ignore").decode()
+    words = re.findall("[a-z0-9]+", plain)
     name = "_".join(words)[:40].strip("_")
     if not name or not name[0].isalpha():
         name = f"table_{name}".rstrip("_")

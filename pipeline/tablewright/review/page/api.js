@@ -31,6 +31,7 @@ export const who = () => $('who').value.trim() || 'somebody';
 export function act(name, said) {
   return new Promise((resolve) => {
     outbox.push({ name, said: { by: who(), ...said }, resolve });
+    count();
     send();
   });
 }
@@ -53,6 +54,7 @@ async function send() {
     }
     $('banner').hidden = true;
     outbox.shift();
+    count();
     if (answer.ok) {
       if (told.version && said.table) saw(said.sheet, said.table, told.version);
       resolve(told);
@@ -69,6 +71,6 @@ async function send() {
   sending = false;
 }
 
-/** Whether anything is still on its way. */
-export const unsent = () => outbox.length;
-window.addEventListener('beforeunload', (event) => { if (unsent()) event.preventDefault(); });
+/** Show what is still on its way: the mark in the corner is pale meanwhile. */
+function count() { document.body.dataset.unsent = outbox.length; }
+window.addEventListener('beforeunload', (event) => { if (outbox.length) event.preventDefault(); });

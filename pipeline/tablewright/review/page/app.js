@@ -1,6 +1,6 @@
 // Which view is shown, by the address after the #.
 
-import { get, saw, whenOvertaken } from './api.js';
+import { get, whenOvertaken } from './api.js';
 import { $, el, toast } from './dom.js';
 import { say } from './words.js';
 import { home } from './home.js';
@@ -27,7 +27,8 @@ async function route() {
 
 /** What is left, and how long that takes at the present pace. */
 export async function progress() {
-  const queue = await get('api/queue?brief=1');
+  const queue = await get('api/queue?brief=1').catch(() => null);
+  if (!queue) return; // the banner says so as soon as something is to be saved
   const left = queue.left;
   const seconds = left * (queue.seconds_each ?? 0);
   const time = seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
@@ -51,5 +52,4 @@ async function start() {
   await route();
 }
 
-export { saw };
 start();

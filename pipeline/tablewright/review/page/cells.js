@@ -1,6 +1,6 @@
 // One cell at a time, from the keyboard. The next cell is shown before the last is even sent.
 
-import { act, get, path, saw, who } from './api.js';
+import { act, get, path, saw } from './api.js';
 import { $, cellText, el, key, show, toast } from './dom.js';
 import { progress } from './app.js';
 import { leaving, signing } from './dialogs.js';
@@ -163,8 +163,13 @@ function drawItem(item, { settle, answer, skip, left, at, sign }) {
       item.table ? el('a', { href: `#/table/${path(item.sheet, item.table)}` }, say('k_table')) : null,
       item.table && item.cell ? el('a', { href: `#/alike/${path(item.sheet, item.table)}` }, say('same')) : null,
       el('button', { onclick: () => skip(1) }, say('later'), key('→'))));
-  show(say('queue'), head, el('div.one', {}, look(item), el('section.card', {}, el('div.look', {}, ask(item, { settle, answer, sign })))), keys(item));
+  show(say('queue'), head, el('div.one', spot(item), look(item), el('section.card', {}, el('div.look', {}, ask(item, { settle, answer, sign })))), keys(item));
   $('view').focus({ preventScroll: true });
+}
+
+/** Which cell is shown, for whoever looks at the page from outside. */
+function spot({ cell }) {
+  return cell ? { 'data-row': String(cell.row), 'data-col': String(cell.col), 'data-place': `(${cell.row}, ${cell.col})` } : {};
 }
 
 function look(item) {
@@ -208,5 +213,3 @@ function keys(item) {
     : [['Enter', 'k_first'], ['1–9', 'k_digit'], ['a… Tab', 'k_type'], ['F2', 'k_draft'], ['-', 'k_dash'], ['Esc', 'k_undo'], ['→ ←', 'k_skip'], ['F4', 'k_leave'], ['Ctrl Enter', 'k_same']];
   return el('div.keys', { 'aria-hidden': 'false' }, list.map(([name, what]) => el('span', {}, key(name), say(what))));
 }
-
-export { who };

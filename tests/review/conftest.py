@@ -1,0 +1,69 @@
+"""Servers that are stopped, and tabs of a real headless Chromium that must not fail or ask anybody else."""
+
+import sys
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from review_demo import Server  # noqa: E402 - test folders are not packages
+
+CHROMIUM = "/usr/bin/chromium"
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture
+def serve():
+    servers = []
+
+    def start(root, *words):
+        servers.append(Server(root, *words))
+        return servers[-1]
+
+    yield start
+    for server in servers:
+        server.stop()
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def tab(chromium):
+    """Opens pages; one on which a script failed, or that asked anybody but the server, fails the test."""
+    contexts, faults = [], []
+
+    def start(address, **how):
+        context = chromium.new_context(**{"locale": "en-GB", "viewport": {"width": 1280, "height": 860}} | how)
+        context.set_default_timeout(60_000)  # a busy machine is no fault of the page
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("request", lambda request: faults.append(request.url) if not is_own(request.url, address) else None)
+        page.goto(address)
+        page.wait_for_selector("main h1, main h2")
+        return page
+
+    yield start
+    for context in contexts:
+        context.close()
+    assert faults == []
+
+
+def is_own(url, address):
+    return url.startswith((address.split("#")[0], "blob:", "data:"))

@@ -1,0 +1,104 @@
+"""A workspace with a facsimile, its reading with flags planted, and a real server over it."""
+
+import json
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+SCANS = ROOT / "raw_scans" / "weissenberg"
+FACSIMILE = "facsimile-1-ruled-photocopy"
+SETTINGS = '[tool.tablewright]\npackage = "test-resolvers"\nversion = "0.1.0"\nlanguages = ["fra", "eng"]\n'
+
+def truth():
+    """The tables of the facsimile, cell by cell."""
+    return json.loads((SCANS / f"{FACSIMILE}.truth.json").read_text("utf-8"))
+
+
+def read_cell(cell, text, other, *, flag):
+    """A cell as two readers saw it: one as it is printed, the other in another way."""
+    readings = {"rapidocr": text, "tesseract": other}
+    why = ["the readers disagree"] if flag else []
+    return cell | {"text": other, "flag": flag, "why": why, "confidence": 0.4 if flag else 1.0, "readings": readings}
+
+
+def reading(tables, planted):
+    """What the readers say of these tables, wrong and flagged where it is planted: (table, row, column) to a text."""
+    cells = [
+        [
+            read_cell(c, c["text"], planted.get((n, c["row"], c["col"]), c["text"]), flag=(n, c["row"], c["col"]) in planted)
+            for c in table["cells"]
+        ]
+        for n, table in enumerate(tables)
+    ]
+    found = [
+        {"title": t["title"], "quad": t["quad"], "cells": [strict(c) for c in cs]}
+        for t, cs in zip(tables, cells, strict=True)
+    ]
+    page = {"page": 1, "size": truth()["size"], "turned": 0, "skew": 2.2, "warnings": [], "tables": found, "text": []}
+    return {"files": [{"file": f"raw_scans/demo/{FACSIMILE}.jpg", "pages": [page]}]}
+
+
+def strict(cell):
+    keys = ("row", "col", "rowspan", "colspan", "text", "flag", "why", "confidence", "quad", "readings")
+    return {key: cell[key] for key in keys}
+
+
+def make_workspace(root, planted, tables=None):
+    """A workspace whose one sheet, `demo`, was read and never verified."""
+    tables = truth()["tables"][:1] if tables is None else tables
+    for folder in ("raw_scans/demo", "extracted/demo", "canonical", "rules_pkg"):
+        (root / folder).mkdir(parents=True)
+    (root / "pyproject.toml").write_text(SETTINGS, "utf-8")
+    shutil.copy(SCANS / f"{FACSIMILE}.jpg", root / "raw_scans/demo")
+    read = json.dumps(reading(tables, planted), ensure_ascii=False)
+    (root / f"extracted/demo/{FACSIMILE}.jpg.json").write_text(read, "utf-8")
+    return root
+
+
+def plant(count, seed=7):
+    """Slips in so many cells of the first table, seeded."""
+    body = [c for c in truth()["tables"][0]["cells"] if c["row"] and c["col"]]
+    chosen = random.Random(seed).sample(body, count)
+    return {(0, c["row"], c["col"]): c["text"].translate(str.maketrans("0123", "OI8B")) + "." for c in chosen}
+
+
+class Server:
+    """The command itself, in a process of its own."""
+
+    def __init__(self, root, *words):
+        program = "from tablewright.cli import main; main()"
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", program, "review", "--no-browser", "--name", "Ann", *words],
+            cwd=root,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            env=os.environ | {"PYTHONPATH": str(ROOT / "pipeline")},
+        )
+        self.address = self.process.stdout.readline().split()[-1]
+        self.port = int(self.address.split(":")[2].split("/")[0])
+        self.token = self.address.split("/")[3]
+
+    def stop(self, how=signal.SIGINT):
+        if self.process.poll() is None:
+            self.process.send_signal(how)
+        self.process.wait(10)
+        self.process.stdout.close()
+
+
+def log(root):
+    return [json.loads(line) for line in (root / "decisions/demo.jsonl").read_text("utf-8").splitlines()]
+
+
+def csv_rows(tables):
+    """The grid of the truth."""
+    (table,) = tables
+    rows = max(c["row"] for c in table["cells"]) + 1
+    cols = max(c["col"] for c in table["cells"]) + 1
+    texts = {(c["row"], c["col"]): c["text"] for c in table["cells"]}
+    return [[texts.get((r, c), "") for c in range(cols)] for r in range(rows)]

@@ -1,0 +1,102 @@
+"""One cell at a time, from the keyboard alone, as a person would: settle, undo, go on after a crash, sign."""
+
+import csv
+import signal
+
+import pytest
+from review_demo import csv_rows, log, make_workspace, plant, truth
+
+pytestmark = pytest.mark.slow
+
+PRINTED = {(c["row"], c["col"]): c["text"] for c in truth()["tables"][0]["cells"]}
+
+
+def spot(page):
+    """The cell that is shown; None when the queue shows something else."""
+    one = page.query_selector(".one[data-row]")
+    return (int(one.get_attribute("data-row")), int(one.get_attribute("data-col"))) if one else None
+
+
+def settle_from_the_keyboard(page, wanted):
+    """As a person does: the first choice by Enter, another by its digit, a dash by itself, anything else typed."""
+    choices = [text.inner_text() for text in page.query_selector_all(".choices .text")]
+    if wanted == choices[0]:
+        page.keyboard.press("Enter")
+    elif wanted in choices:
+        page.keyboard.press(str(choices.index(wanted) + 1))
+    elif wanted == "-":
+        page.keyboard.press("-")
+    else:
+        page.keyboard.press("Tab")
+        page.keyboard.type(wanted)
+        page.keyboard.press("Enter")
+
+
+def saved(page):
+    page.wait_for_selector("body[data-unsent='0']")
+
+
+def test_forty_planted_flags_are_settled_and_the_signed_table_is_the_truth(tmp_path, serve, tab):
+    root = make_workspace(tmp_path, plant(40))
+    page = tab(serve(root).address)
+    page.keyboard.press("Enter")  # Begin
+    page.wait_for_selector(".one")
+    while place := spot(page):
+        settle_from_the_keyboard(page, PRINTED[place])
+        page.wait_for_function("place => document.querySelector('.one')?.dataset.place !== place", arg=str(place))
+    saved(page)
+    page.keyboard.press("Enter")  # the table itself is left: its signature is asked for
+    page.wait_for_selector("dialog[open]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("text=All settled.")
+    (signed,) = (root / "canonical/demo").glob("*.csv")
+    assert list(csv.reader(signed.read_text("utf-8").splitlines())) == csv_rows(truth()["tables"][:1])
+    assert 'by = ["Ann"]' in (root / "canonical/demo/signoff.toml").read_text("utf-8")
+    settled = [line for line in log(root) if line["act"] == "settle"]
+    assert len(settled) == 40
+    assert {line["by"] for line in settled} == {"Ann"}
+
+
+def test_escape_takes_the_last_decision_back(tmp_path, serve, tab):
+    root = make_workspace(tmp_path, plant(3))
+    page = tab(serve(root).address + "#/queue")
+    page.wait_for_selector(".one")
+    first = spot(page)
+    page.keyboard.press("-")
+    page.wait_for_function("place => document.querySelector('.one').dataset.place !== place", arg=str(first))
+    page.keyboard.press("Escape")
+    page.wait_for_selector("text=Undone.")
+    assert spot(page) == first
+    assert [line["act"] for line in log(root)] == ["settle", "undo"]
+
+
+def test_a_killed_server_loses_nothing_that_was_decided(tmp_path, serve, tab):
+    root = make_workspace(tmp_path, plant(5))
+    server = serve(root)
+    page = tab(server.address + "#/queue")
+    page.wait_for_selector(".one")
+    for _ in range(2):
+        settle_from_the_keyboard(page, PRINTED[spot(page)])
+    saved(page)
+    server.stop(signal.SIGKILL)
+    settle_from_the_keyboard(page, PRINTED[spot(page)])
+    page.wait_for_selector("#banner:not([hidden])")
+    again = serve(root, "--port", str(server.port))
+    later = tab(again.address + "#/queue")
+    later.wait_for_selector(".one")
+    later.wait_for_selector("text=4 left")  # three cells and the signature
+    assert len(log(root)) == 2
+
+
+def test_markup_in_a_cell_is_shown_as_text(tmp_path, serve, tab):
+    evil = "<img src=x onerror=\"document.title='owned'\">"
+    place = (0, 1, 1)
+    root = make_workspace(tmp_path, {place: evil})
+    server = serve(root)
+    page = tab(server.address + "#/queue")
+    page.wait_for_selector(".choices")
+    assert evil in page.inner_text(".choices")
+    page.goto(server.address + "#/table/demo/facsimile_1_ruled_photocopy-1-1")
+    page.wait_for_selector(".texts td")
+    assert evil in page.inner_text(".side")
+    assert page.title() != "owned"

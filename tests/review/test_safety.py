@@ -1,0 +1,152 @@
+"""What strangers try: other names for the server, other pages, other paths, too much of everything. For real, over HTTP."""
+
+import http.client
+import json
+import socket
+
+import pytest
+from review_demo import log, make_workspace, plant
+
+from tablewright.errors import FileTrouble
+from tablewright.review.safety import Door, scan_name, sheet_name
+
+TABLE = "facsimile_1_ruled_photocopy-1-1"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    from review_demo import Server
+
+    root = make_workspace(tmp_path_factory.mktemp("demo"), plant(3))
+    running = Server(root)
+    running.root = root
+    yield running
+    running.stop()
+
+
+def ask(server, method, path, body=None, **headers):
+    """One request, with headers as given and no others that a browser would add."""
+    own = {"Host": f"127.0.0.1:{server.port}"} | {name.replace("_", "-"): value for name, value in headers.items()}
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=10)
+    try:
+        connection.request(method, path, body, own)
+        answer = connection.getresponse()
+        return answer.status, answer.read(), dict(answer.getheaders())
+    finally:
+        connection.close()
+
+
+def own_origin(server):
+    return {"Origin": f"http://127.0.0.1:{server.port}"}
+
+
+def settle(server, **headers):
+    said = {"sheet": "demo", "table": TABLE, "cells": [[1, 1]], "text": "x", "by": "Eve", "seen": 0}
+    return ask(server, "POST", f"/{server.token}/api/act/settle", json.dumps(said), **headers)
+
+
+def test_the_address_with_its_token_is_answered(server):
+    status, body, headers = ask(server, "GET", f"/{server.token}/")
+    assert status == 200
+    assert b"tablewright" in body
+    assert "default-src 'none'" in headers["content-security-policy"]
+    assert headers["referrer-policy"] == "no-referrer"
+
+
+@pytest.mark.parametrize("path", ["/", "/api/queue", "/page/app.js", "/wrong/api/queue", "//", "/api/act/settle"])
+def test_without_the_token_nothing_is_answered(server, path):
+    assert ask(server, "GET", path)[0] == 403
+
+
+def test_another_name_for_the_server_is_refused_as_dns_rebinding_needs_one(server):
+    assert ask(server, "GET", f"/{server.token}/api/queue", Host=f"evil.example:{server.port}")[0] == 421
+    assert ask(server, "GET", f"/{server.token}/api/queue", Host="127.0.0.1:1")[0] == 421
+    assert ask(server, "GET", f"/{server.token}/api/queue", Host=f"localhost:{server.port}")[0] == 200
+
+
+def test_posts_of_other_pages_are_refused_even_with_the_token(server):
+    assert settle(server, Origin="https://evil.example")[0] == 403
+    assert settle(server, Origin="null")[0] == 403
+    assert settle(server)[0] == 403
+    assert not (server.root / "decisions").exists()
+
+
+def test_pages_elsewhere_cannot_read_answers(server):
+    status, _, headers = ask(server, "GET", f"/{server.token}/api/queue", Origin="https://evil.example")
+    assert status == 403
+    assert "access-control-allow-origin" not in headers
+
+
+def test_websockets_are_not_spoken(server):
+    upgrade = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec_WebSocket_Version": "13"}
+    key = {"Sec_WebSocket_Key": "dGhlIHNhbXBsZSBub25jZQ=="}
+    assert ask(server, "GET", f"/{server.token}/api/queue", **upgrade, **key)[0] != 101
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "page/../server.py",
+        "page/..%2f..%2fserver.py",
+        "page/%2e%2e/%2e%2e/pyproject.toml",
+        "tiles/demo?scan=../../pyproject.toml&page=1",
+        "tiles/demo?scan=/etc/passwd&page=1",
+        "tiles/..%2f..?scan=x&page=1",
+        "api/table/..%2f..%2f/crt",
+        "api/log/..%2f..%2fetc",
+        "cell/demo/x/0/0/0",
+        f"cell/demo/{TABLE}/0/0/99",
+        f"cell/demo/{TABLE}/0/0/0?margin=wide",
+    ],
+)
+def test_no_path_leads_outside(server, path):
+    status, body, _ = ask(server, "GET", f"/{server.token}/{path}")
+    assert status in (400, 404)
+    assert b"root:" not in body
+    assert b"Traceback" not in body
+
+
+@pytest.mark.parametrize("name", ["../x.png", "a/b.png", "x.exe", ".x.png", "x.png\x00", "", "C:\\x.png"])
+def test_a_scan_has_a_plain_name(name):
+    with pytest.raises(FileTrouble):
+        scan_name(name)
+
+
+@pytest.mark.parametrize("name", ["..", "Demo", "a/b", "", "1a", "x" * 61])
+def test_a_sheet_has_a_name_that_can_be_a_folder(name):
+    with pytest.raises(FileTrouble):
+        sheet_name(name)
+
+
+@pytest.mark.parametrize("name", ["..%2f..%2fx.png", "x.exe", "%2fetc%2fpasswd"])
+def test_a_dropped_scan_cannot_choose_where_it_goes(server, name):
+    before = sorted(server.root.rglob("*"))
+    assert ask(server, "POST", f"/{server.token}/api/add?sheet=demo&name={name}", b"x", **own_origin(server))[0] == 400
+    assert sorted(server.root.rglob("*")) == before
+
+
+def test_a_dropped_scan_is_limited_in_size_before_it_is_read(server):
+    address = f"/{server.token}/api/add?sheet=demo&name=big.png"
+    with socket.create_connection(("127.0.0.1", server.port), timeout=20) as line:
+        head = f"POST {address} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nOrigin: http://127.0.0.1:{server.port}\r\n"
+        line.sendall((head + f"Content-Length: {10**12}\r\n\r\n").encode())
+        assert b" 413 " in line.recv(4096)
+
+
+@pytest.mark.parametrize("body", [b"", b"[]", b"{", b'{"sheet": 1}', b'{"by": ""}', b"\xff\xfe", b"x" * 300_000])
+def test_nonsense_is_told_in_words(server, body):
+    for act in ("settle", "undo", "sign", "frame", "nothing"):
+        status, told, _ = ask(server, "POST", f"/{server.token}/api/act/{act}", body, **own_origin(server))
+        assert status == 400
+        assert json.loads(told)["trouble"]
+
+
+def test_nothing_of_all_this_was_written(server):
+    assert not (server.root / "decisions").exists()
+    assert settle(server, **own_origin(server))[0] == 200
+    assert [line["by"] for line in log(server.root)] == ["Eve"]
+
+
+def test_only_loopback_is_known_by_several_names():
+    assert Door("192.168.1.5", 80, "t").names == {"192.168.1.5:80"}
+    assert "localhost:80" in Door("127.0.0.1", 80, "t").names
