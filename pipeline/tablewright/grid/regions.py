@@ -10,6 +10,7 @@ from tablewright.grid.boxes import around, centre, grown, inside, shared_height,
 from tablewright.grid.lines import Line, lines_of
 from tablewright.grid.rules import Rules
 from tablewright.grid.sections import sections
+from tablewright.grid.sides import sides
 from tablewright.model.geometry import Box
 
 WIDEST_GAP = 60
@@ -35,8 +36,8 @@ class Region:
 def find_regions(pieces: Sequence[Box], rules: Rules) -> list[Region]:
     """Every place that may be a table, from top to bottom."""
     frames = frame_boxes(rules, pieces)
-    opened = [box for box in open_boxes(pieces, frames, rules.capital) if not any(mostly_in(box, one) for one in frames)]
-    boxes = merged([*frames, *opened])
+    opened = open_boxes(pieces, frames, rules.capital)
+    boxes = merged([*frames, *(box for box in opened if not any(mostly_in(box, frame) for frame in frames))])
     regions = [part for box in boxes for part in parted(region_of(box, pieces, frames), frames, rules)]
     return sorted(regions, key=lambda region: (region.box.top, region.box.left))
 
@@ -45,8 +46,11 @@ def parted(region: Region, frames: Sequence[Box], rules: Rules) -> list[Region]:
     """A place without rules all around, parted from the lists and paragraphs it has run into."""
     if not region.pieces or any(frame.height > 0.8 * region.box.height for frame in frames if touch(frame, region.box)):
         return [region]
-    stretches = sections(lines_of(region.sure(rules.capital)), region.box, rules.capital)
-    return [region_of(extent(stretch, frames, rules), region.pieces, frames) for stretch in stretches]
+    found = []
+    for side in sides(region.sure(rules.capital), rules):
+        stretches = sections(lines_of(side), around(side), rules.capital)
+        found += [region_of(extent(stretch, frames, rules), region.pieces, frames) for stretch in stretches]
+    return found
 
 
 def extent(lines: Sequence[Line], frames: Sequence[Box], rules: Rules) -> Box:
@@ -113,7 +117,11 @@ def parts(rule: Box, box: Box, capital: float) -> bool:
 
 def open_boxes(pieces: Sequence[Box], frames: Sequence[Box], capital: float) -> list[Box]:
     """The extents of texts that have neighbours both beside and below."""
-    rows = set(beside(pieces, capital))
+    rows = {
+        (one, other)
+        for one, other in beside(pieces, capital)
+        if not shut_off(pieces[one], pieces[other], frames, capital)
+    }
     in_rows = {index for pair in rows for index in pair}
     columns = {
         (one, other)
@@ -123,6 +131,12 @@ def open_boxes(pieces: Sequence[Box], frames: Sequence[Box], capital: float) -> 
     links = rows | columns
     groups = together(sorted(in_rows), lambda one, other: (one, other) in links or (other, one) in links)
     return [around(pieces[index] for index in group) for group in groups if len(group) >= 4]
+
+
+def shut_off(one: Box, other: Box, frames: Sequence[Box], capital: float) -> bool:
+    """Whether two pieces beside each other stand in different tables with rules around."""
+    tall = [frame for frame in frames if frame.height > 5 * capital]
+    return any(inside(one, frame) != inside(other, frame) for frame in tall)
 
 
 def enters(upper: Box, lower: Box, frames: Sequence[Box], capital: float) -> bool:

@@ -81,10 +81,11 @@ def without_group_labels(pieces: Sequence[Box], cols: Sequence[int]) -> list[Box
 
 
 def is_midway(above: Line, line: Line, below: Line, cols: Sequence[int]) -> bool:
-    """Whether a line fills only columns that are free in two like lines, and reaches to the height of both."""
+    """Whether a line fills only the first column, free in two like lines, and reaches to the height of both."""
     upper, own, lower = above.filled(cols), line.filled(cols), below.filled(cols)
     like = len(upper & lower) >= 0.75 * max(len(upper), len(lower))
-    return like and not own & (upper | lower) and line.top < below.top < line.bottom + 1 and line.top < above.bottom + 1
+    between = line.top <= above.bottom and below.top <= line.bottom and line.top < below.top
+    return like and own == {0} and 0 not in upper | lower and between
 
 
 def mostly_single(slots: Sequence[Slot]) -> bool:
