@@ -224,11 +224,11 @@ class Workspace:
     def write_release(
         self, version: str, package: Mapping[str, str], changelog: str, built: Mapping[str, bytes], record: str
     ) -> None:
-        """Keep a release: its files, its version as that of the package, and last its record, which makes it one."""
+        """Keep a release: its files, the package under its version, and last its record, which makes it one."""
         for name, content in built.items():
             self._write(f"{PACKAGE}/{BUILT}/{name}", content)
-        self._write(SETTINGS, with_version(self._bytes(SETTINGS), version))
         self.write_package(package)
+        self._write(SETTINGS, with_version(self._bytes(SETTINGS), version))
         self._write(f"{PACKAGE}/{CHANGELOG}", changelog.encode())
         self._write(f"{RELEASES}/{version}.json", record.encode())
 

@@ -1,0 +1,73 @@
+"""A small workspace that is signed and compiled, and releases made up."""
+
+import shutil
+import sys
+from datetime import date
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from tablewright import cli
+from tablewright.model.sheet import Place, Signature
+from tablewright.workspace import find_workspace
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+SHEET = Path(__file__).parents[1] / "compile" / "cases" / "base"
+SETTINGS = """\
+[project]
+name = "sheets"
+version = "0.1.0"
+
+[tool.tablewright]
+package = "case-resolvers"
+version = "1.2.3"  # of the package
+languages = ["fra"]
+"""
+
+
+def tablewright(*words):
+    return CliRunner().invoke(cli.main, words)
+
+
+@pytest.fixture(name="tablewright")
+def tablewright_fixture():
+    return tablewright
+
+
+@pytest.fixture
+def workspace(tmp_path, monkeypatch):
+    """One sheet, signed and compiled."""
+    root = tmp_path / "sheets"
+    shutil.copytree(SHEET, root / "canonical" / "case", ignore=shutil.ignore_patterns("received"))
+    shutil.copytree(SHEET / "received", root / "raw_scans" / "case" / "received")
+    (root / "pyproject.toml").write_text(SETTINGS)
+    (root / "LICENSE").write_text("Do as you please.\n")
+    monkeypatch.chdir(root)
+    sign(root)
+    assert tablewright("compile").exit_code == 0
+    return root
+
+
+def sign(root):
+    """Put a person's name under the tables as they are now."""
+    space = find_workspace(root)
+    for table in space.load_sheet("case").sheet.tables:
+        signature = Signature(table.id, table.sha256, "double keying", ("A", "B"), date(2026, 11, 18), "", Place("", 0))
+        space.sign("case", signature)
+
+
+@pytest.fixture
+def change(workspace):
+    """Changes one text of a table, as a person does: edit, sign, compile."""
+
+    def do(old, new, table="crt"):
+        path = workspace / "canonical" / "case" / f"{table}.csv"
+        assert old in path.read_text("utf-8")
+        path.write_text(path.read_text("utf-8").replace(old, new, 1), "utf-8")
+        sign(workspace)
+        done = tablewright("compile")
+        assert done.exit_code == 0, done.output
+
+    return do
