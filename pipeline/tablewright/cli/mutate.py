@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import click
+from rich.console import Console
+from rich.progress import track
 
 from tablewright.cli.compile import plan
 from tablewright.compile.emit import emit
+from tablewright.compile.mutants import mutants
+from tablewright.compile.plan import Game
 from tablewright.compile.trial import TRIES, Verdict, try_mutants
 from tablewright.errors import Exit
 from tablewright.workspace import find_workspace
@@ -36,7 +40,7 @@ def command(*, sheets: Sequence[str], json_wanted: bool) -> Exit:
         raise click.BadParameter(f"{', '.join(strangers)}: the sheets are {', '.join(g.id for g in made.games)}")
     files = emit(made)
     games = [game for game in made.games if not sheets or game.id in sheets]
-    verdicts = [(game.id, verdict) for game in games for verdict in try_mutants(made, files, game)]
+    verdicts = [(game.id, verdict) for game in games for verdict in _watched(game, try_mutants(made, files, game))]
     shown = [(game, verdict) for game, verdict in verdicts if _fate(verdict) in {SURVIVED, ALIKE}]
     if json_wanted:
         document = {"counts": _counts(verdicts), "survivors": [_as_json(game, verdict) for game, verdict in shown]}
@@ -44,6 +48,13 @@ def command(*, sheets: Sequence[str], json_wanted: bool) -> Exit:
     else:
         click.echo("\n".join([*_table(verdicts), *(line for one in shown for line in _lines(*one))]))
     return Exit.DIFFERENT if any(_fate(verdict) == SURVIVED for _, verdict in shown) else Exit.FINE
+
+
+def _watched(game: Game, verdicts: Iterator[Verdict]) -> Iterable[Verdict]:
+    """Show how far it is, where somebody watches."""
+    console = Console(stderr=True)
+    total = sum(1 for _ in mutants(game))
+    return track(verdicts, game.id, total, console=console, transient=True, disable=not console.is_terminal)
 
 
 def _fate(verdict: Verdict) -> str:

@@ -53,7 +53,7 @@ def game(aid: Aid) -> Game:
     return Game(
         id=aid.sheet.id,
         title=aid.sheet.title,
-        language=LANGUAGES.get(aid.sheet.language, aid.sheet.language),
+        language=LANGUAGES.get(aid.sheet.language, "en"),
         tables=tuple(_table(aid, table) for table in aid.tables),
         procedures=tuple(_procedure(aid, procedure) for procedure in aid.rules.procedures),
         rulings=aid.rules.rulings,

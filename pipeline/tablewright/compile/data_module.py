@@ -115,7 +115,6 @@ def _procedure(game: Game, plain: PlainProcedure) -> Make:
     return make(
         "Procedure",
         f"{game.id}.{procedure.id}",
-        sheet=game.title,
         language=game.language,
         title=dict(procedure.title),
         printed=procedure.printed or "",

@@ -18,6 +18,12 @@ from .table import Table
 Words = Mapping[str, str]
 """The same words by language: "fr", "en"."""
 
+
+def in_words(words: Words, language: str, otherwise: str) -> str:
+    """The words of a language, or of another that there are."""
+    return words.get(language) or next(iter(words.values()), otherwise)
+
+
 Value = Any
 """What stands in a slot: a number, a pair for a fraction, a position on an axis, a place in a table, a flag."""
 
@@ -163,14 +169,13 @@ class Procedure:
 
     __slots__ = (
         "caps", "language", "modifiers", "name", "parameters", "printed", "result", "rulings",
-        "sheet", "slots", "steps", "tables", "title",
+        "slots", "steps", "tables", "title",
     )  # fmt: skip
 
     def __init__(
         self,
         name: str,
         *,
-        sheet: str,
         language: str,
         title: Words,
         printed: str,
@@ -183,7 +188,6 @@ class Procedure:
         rulings: tuple[Ruling, ...],
     ) -> None:
         self.name = name
-        self.sheet = sheet
         self.language = language
         self.title = title
         self.printed = printed

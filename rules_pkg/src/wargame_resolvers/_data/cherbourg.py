@@ -581,7 +581,6 @@ RULINGS = (
 
 COMBAT = Procedure(
   'cherbourg.combat',
-  sheet='Cherbourg',
   language='fr',
   title={'fr': 'Combat', 'en': 'Combat'},
   printed='TABLE RESULTATS DE COMBAT',
@@ -978,7 +977,6 @@ COMBAT = Procedure(
 
 DETERMINED_DEFENCE = Procedure(
   'cherbourg.determined_defence',
-  sheet='Cherbourg',
   language='fr',
   title={'fr': 'Défense Déterminée', 'en': 'Determined defence'},
   printed='TABLE DEFENSE DETERMINEE (12.4)',
@@ -1073,7 +1071,6 @@ DETERMINED_DEFENCE = Procedure(
 
 JABOS = Procedure(
   'cherbourg.jabos',
-  sheet='Cherbourg',
   language='fr',
   title={'fr': 'Jabos', 'en': 'Jabos'},
   printed='Table Jabos (19.1.3)',
@@ -1117,7 +1114,6 @@ JABOS = Procedure(
 
 STRAFING = Procedure(
   'cherbourg.strafing',
-  sheet='Cherbourg',
   language='fr',
   title={'fr': 'Mitraillage', 'en': 'Strafing'},
   printed='Tab Mitrailage (19.1.3)',
@@ -1195,7 +1191,6 @@ STRAFING = Procedure(
 
 ISOLATION_ATTRITION = Procedure(
   'cherbourg.isolation_attrition',
-  sheet='Cherbourg',
   language='fr',
   title={'fr': 'Attrition par isolement', 'en': 'Attrition by isolation'},
   printed="Table d'Attrition par isolement (18.5)",
@@ -1284,7 +1279,6 @@ ISOLATION_ATTRITION = Procedure(
 
 TERRAIN = Procedure(
   'cherbourg.terrain',
-  sheet='Cherbourg',
   language='fr',
   title={'fr': 'Effets du terrain', 'en': 'Terrain effects'},
   printed='Terrain (voir Table)',
@@ -1367,7 +1361,6 @@ TERRAIN = Procedure(
 
 REINFORCEMENTS = Procedure(
   'cherbourg.reinforcements',
-  sheet='Cherbourg',
   language='fr',
   title={'fr': 'Points de renforts Alliés', 'en': 'Allied reinforcement points'},
   printed='Points de renforts Alliés (6.5)',

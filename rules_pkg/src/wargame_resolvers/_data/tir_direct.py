@@ -197,7 +197,6 @@ RULINGS = (
 
 DIRECT_FIRE = Procedure(
   'tir_direct.direct_fire',
-  sheet='Tir direct',
   language='fr',
   title={'fr': 'Tir direct', 'en': 'Direct fire'},
   printed='TABLE DE TIR DIRECT',
@@ -570,7 +569,6 @@ DIRECT_FIRE = Procedure(
 
 ANTI_TANK_FIRE = Procedure(
   'tir_direct.anti_tank_fire',
-  sheet='Tir direct',
   language='fr',
   title={'fr': 'Tir anti-chars', 'en': 'Anti-tank fire'},
   printed='TABLE DE TIR ANTI-CHARS',

@@ -468,7 +468,6 @@ RULINGS = (
 
 COMBAT = Procedure(
   'trotsky.combat',
-  sheet='Trotsky',
   language='fr',
   title={'fr': 'Combat', 'en': 'Combat'},
   printed='Table de résolution des combats',
@@ -957,7 +956,6 @@ COMBAT = Procedure(
 
 STRENGTH = Procedure(
   'trotsky.strength',
-  sheet='Trotsky',
   language='fr',
   title={'fr': 'Valeur de combat', 'en': 'Combat value'},
   printed='Modificateurs à la valeur de combat (cumulables) :',

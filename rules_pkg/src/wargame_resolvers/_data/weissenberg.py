@@ -278,7 +278,6 @@ RULINGS = (
 
 COMBAT = Procedure(
   'weissenberg.combat',
-  sheet='Weissenberg',
   language='fr',
   title={'fr': 'Combat', 'en': 'Combat'},
   printed="L'attaquant désigne l'hexagone qu'il va attaquer et quelles unités vont y participer.",
@@ -722,7 +721,6 @@ COMBAT = Procedure(
 
 TERRAIN = Procedure(
   'weissenberg.terrain',
-  sheet='Weissenberg',
   language='fr',
   title={'fr': 'Effets du terrain', 'en': 'Terrain effects'},
   printed='',
@@ -771,7 +769,6 @@ TERRAIN = Procedure(
 
 LOSSES = Procedure(
   'weissenberg.losses',
-  sheet='Weissenberg',
   language='fr',
   title={'fr': 'Répartition des pertes', 'en': 'Sharing the losses'},
   printed='Les pertes doivent être réparties de façon égale parmi les unités ayant participé au combat.',
@@ -816,7 +813,6 @@ LOSSES = Procedure(
 
 ADVANCE = Procedure(
   'weissenberg.advance',
-  sheet='Weissenberg',
   language='fr',
   title={'fr': 'Avance après combat', 'en': 'Advance after combat'},
   printed="Si après un combat l'hexagone du défenseur est devenu vacant, alors l'attaquant peut avancer dans cet hex.",
@@ -856,7 +852,6 @@ ADVANCE = Procedure(
 
 RETREAT = Procedure(
   'weissenberg.retreat',
-  sheet='Weissenberg',
   language='fr',
   title={'fr': 'Retraite après combat', 'en': 'Retreat after combat'},
   printed="Une unité ou une pile d'unités qui subi un résultat de combat peut échanger des pas de perte par des hexagones de retraite.",
@@ -986,7 +981,6 @@ RETREAT = Procedure(
 
 HEADQUARTERS = Procedure(
   'weissenberg.headquarters',
-  sheet='Weissenberg',
   language='fr',
   title={'fr': 'QG au combat', 'en': 'Headquarters in combat'},
   printed="Les QG combattent comme une unité de combat s'ils sont seuls dans leur hex.",

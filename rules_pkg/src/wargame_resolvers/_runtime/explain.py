@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from .errors import BadInput, one_of
+from .procedure import in_words
 from .rulings import applies, held, sums
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ def explain(result: Result, language: str) -> str:
     for step in result.procedure.steps.values():
         for joint, text in _said(result, step, language):
             line += f"{joint if line else ''}{text}" if joint != " → " or line else text
-    answers = [words["ruling"].format(answer=r.answer.get(language, r.question)) for r in result.rulings]
+    answers = [words["ruling"].format(answer=in_words(r.answer, language, r.question)) for r in result.rulings]
     return " ; ".join([line or result.text, *_left(result, language), *answers])
 
 
@@ -117,7 +118,7 @@ def _said(result: Result, step: Step, language: str) -> Said:
 
 
 def _label(step: Step, language: str) -> str:
-    return step.label.get(language, step.name)
+    return in_words(step.label, language, step.name)
 
 
 def _sum(result: Result, step: Step, language: str) -> Said:
@@ -150,8 +151,10 @@ def _modified(result: Result, step: Step, language: str) -> Said:
     if step.of and (applied or _rolled(result, step, words)):
         yield ", ", f"{_rolled(result, step, words) or _label(step, language)} {result.figure(step.of[0])}"
     for name in applied:
-        amount = result.slot(f"modifier {name}")
-        yield ", ", f"{_signed(amount)} {result.procedure.modifiers[name].name.get(language, name)}"
+        modifier = result.procedure.modifiers[name]
+        amount = result.amount(f"modifier {name}")
+        said = f"×{amount}" if modifier.on == "strength" else _signed(amount)
+        yield ", ", f"{said} {in_words(modifier.name, language, name)}"
     for cap, raw in sums(result, step):
         if cap and held(cap, raw) != raw:
             yield " ", f"({words['held'].format(value=_signed(held(cap, raw)))})"
@@ -174,7 +177,5 @@ def _placing(result: Result, step: Step, language: str) -> Said:
         yield " → ", result.figure(step.name)
 
 
-def _signed(amount: int | tuple[int, int]) -> str:
-    if isinstance(amount, tuple):
-        return f"×{amount[0]}" if amount[1] == 1 else f"×{amount[0]}/{amount[1]}"
+def _signed(amount: int) -> str:
     return f"+{amount}" if amount > 0 else f"−{-amount}"

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from .choices import Choice, choices
-from .procedure import Procedure, Ruling, Step, Value
+from .procedure import Procedure, Ruling, Step, Value, in_words
 from .rulings import rulings
 from .table import Parsed, Place, Symbol, Table
 
@@ -152,7 +152,7 @@ class Result:
     def steps(self, language: str) -> tuple[Traced, ...]:
         """The trace in another language: "fr" or "en"."""
         return tuple(
-            Traced(step.name, step.label.get(language, step.name), self.figure(step.name), self.source(step))
+            Traced(step.name, in_words(step.label, language, step.name), self.figure(step.name), self.source(step))
             for step in self.procedure.steps.values()
         )
 

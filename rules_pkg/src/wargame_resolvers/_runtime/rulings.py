@@ -39,7 +39,8 @@ def _of_step(result: Result, step: Step) -> Iterator[str | None]:
 
 def applies(result: Result, modifier: str) -> bool:
     """Whether a modifier counted: a term other than 0, or a factor other than 1."""
-    return result.slot(f"modifier {modifier}") not in (0, (1, 1))
+    nothing = 1 if result.procedure.modifiers[modifier].on == "strength" else 0
+    return bool(result.amount(f"modifier {modifier}") != nothing)
 
 
 def sums(result: Result, step: Step) -> list[tuple[Cap | None, int]]:
@@ -47,7 +48,7 @@ def sums(result: Result, step: Step) -> list[tuple[Cap | None, int]]:
     groups: dict[str | None, int] = {}
     for name in step.modifiers if step.do == "modify" else ():
         group = result.procedure.modifiers[name].group
-        groups[group] = groups.get(group, 0) + result.slot(f"modifier {name}")
+        groups[group] = groups.get(group, 0) + result.amount(f"modifier {name}")
     return [(result.procedure.caps.get(group or ""), raw) for group, raw in groups.items()]
 
 
