@@ -2,62 +2,98 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from tablewright.decide.inked import spaced_by_ink
 from tablewright.decide.opinions import Opinion, opinions
 from tablewright.decide.print_votes import Print, Verdict
 from tablewright.decide.tidy import signs, tidy
 from tablewright.model.evidence import Ink, LineEvidence
 from tablewright.model.reading import Reading
 
+CERTAIN = 0.995
+"""A reader this sure is believed before the sheet's print."""
 SURE = 0.97
 """A reader that knows its own doubts and is this sure is enough when nothing speaks against it."""
 FAIR = 0.8
 """And this sure when a second voice says the same."""
 WORD = 4
 """Letters that make a word."""
+SHORT = 6
+"""Signs of a text so short that each mark can be accounted for."""
+PIECES = {"%": 2, '"': 1, "½": 2, "¼": 2, "¾": 2, "⅓": 2, "⅔": 2}
+"""Signs that are more pieces of ink than one, side by side."""
 BY_INK = {Ink.DASH: "-", Ink.BULLET: "●"}
 
 
 @dataclass(frozen=True, slots=True)
 class LineChoice:
-    """The text of a line, how sure, and the doubts that are left."""
+    """The text of a line, how sure, the doubts that are left, and the other texts it could be."""
 
     text: str
     confidence: float
     doubts: tuple[str, ...]
+    options: tuple[str, ...] = ()
 
 
-def choose_line(line: LineEvidence, sheet: Print) -> LineChoice:
+def choose_line(line: LineEvidence, readings: Mapping[str, Reading], sheet: Print) -> LineChoice:
     """Decide one line, what stands apart from its words put back."""
     if line.ink is Ink.BLANK:
         return LineChoice("", 0.95, ())
     if line.ink in BY_INK:
         return LineChoice(BY_INK[line.ink], 0.99, ())
     if line.ink is Ink.DOT:
-        return LineChoice("", 0.5, ("a dot, or dust",))
-    words = choose_words(opinions(line, sheet))
+        return LineChoice("", 0.5, ("a dot, or dust",), (".", "-"))
+    words = choose_words(opinions(line, readings, sheet), line)
     before, after = choose_apart(line.before), choose_apart(line.after)
-    text = ("● " if line.bullet else "") + before.text + words.text + after.text
+    head = ("● " if line.bullet else "") + before.text
+    tail = (" " if line.spaced else "") + after.text
     parts = (words, before, after)
-    return LineChoice(text, min(p.confidence for p in parts), tuple(d for p in parts for d in p.doubts))
+    return LineChoice(
+        head + words.text + tail,
+        min(p.confidence for p in parts),
+        tuple(doubt for part in parts for doubt in part.doubts),
+        tuple(head + option + tail for option in words.options),
+    )
 
 
-def choose_words(ranked: list[Opinion]) -> LineChoice:
+def choose_words(ranked: Sequence[Opinion], line: LineEvidence) -> LineChoice:
     """The best opinion, with what still speaks against it."""
     if not ranked:
         return LineChoice("", 0.2, ("ink that no reader could read",))
     best = ranked[0]
+    spellings = {o.text for o in ranked if signs(o.text) == signs(best.text)}
+    text = spaced_by_ink(best.text, line.marks) if len(spellings) > 1 else best.text
+    doubt = doubt_about(best, ranked, line)
+    options = tuple(o.text for o in ranked[1:] if signs(o.text) != signs(best.text))
+    if doubt:
+        return LineChoice(text, min(best.likely, 0.9), (doubt,), options)
+    return LineChoice(text, max(best.likely, 0.98), (), options)
+
+
+def doubt_about(best: Opinion, ranked: Sequence[Opinion], line: LineEvidence) -> str:
+    """What speaks against the best opinion; empty when nothing does and enough speaks for it."""
+    agreed = len(best.readers) > 1
     if best.ill:
-        return LineChoice(best.text, 0.3, (f"the ink does not look like {' '.join(best.ill)}",))
-    if best.print_ is Verdict.OTHER and (len(best.readers) < 2 or not is_prose(best.text)):
-        return LineChoice(best.text, 0.3, ("looks unlike the same text elsewhere on the sheet",))
-    if best.likely >= SURE or (best.voices >= 2 and (best.likely >= FAIR or best.by_elimination)):
-        return LineChoice(best.text, max(best.likely, 0.98), ())
+        return f"the ink does not look like {' '.join(best.ill)}"
+    if best.print_ is Verdict.OTHER and not (agreed and is_prose(best.text)):
+        return "looks unlike the same text elsewhere on the sheet"
+    if best.print_ is Verdict.SPLIT and not is_prose(best.text) and best.likely < CERTAIN:
+        return "the same picture is read otherwise elsewhere on the sheet"
+    if has_more_ink(best.text, line) and best.likely < CERTAIN:
+        return f"there is more ink than {best.text} needs"
+    if best.likely >= SURE or (best.voices > 1 and (best.likely >= FAIR or best.by_elimination)):
+        return ""
     others = [o.text for o in ranked[1:] if o.readers]
-    doubt = f"readers differ: {best.text} or {others[0]}" if others else f"only one reader saw {best.text}"
-    return LineChoice(best.text, min(best.likely, 0.9), (doubt,))
+    return f"readers differ: {best.text} or {others[0]}" if others else f"no reader is sure of {best.text}"
+
+
+def has_more_ink(text: str, line: LineEvidence) -> bool:
+    """Whether a short text leaves marks over, whichever way its line is cut into marks."""
+    written = signs(text)
+    pieces = len(written) + sum(PIECES.get(sign, 0) for sign in written)
+    return len(written) <= SHORT and len(line.marks) > pieces
 
 
 def is_prose(text: str) -> bool:

@@ -7,13 +7,11 @@ from dataclasses import dataclass, replace
 
 from tablewright.decide.align import align
 from tablewright.decide.print_votes import Print, Verdict, print_vote
-from tablewright.decide.shapes import fits_ill, small_sign
-from tablewright.decide.tidy import signs, tidy
+from tablewright.decide.shapes import fits_ill
+from tablewright.decide.tidy import signs
 from tablewright.model.evidence import LineEvidence, Mark
 from tablewright.model.reading import Reading
 
-DOTS_AND_DASHES = "-.·:,'"
-"""Signs that the ink tells apart better than a reader does."""
 WORTH = 0.02
 """A text less likely than this is not thought about."""
 ENOUGH = 0.15
@@ -24,7 +22,10 @@ LEAST = 0.003
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
-    """One text for a line: how likely its best reader finds it, who says it, what the print and the ink say."""
+    """One text for a line: how likely its best reader finds it, who says it, what the print and the ink say.
+
+    ``by_elimination`` says that the ink rules out everything that the reader which ranks its texts thought of.
+    """
 
     text: str
     likely: float
@@ -32,7 +33,6 @@ class Opinion:
     print_: Verdict
     ill: tuple[str, ...]
     by_elimination: bool = False
-    """Whether the ink rules out everything that the reader which ranks its texts thought of."""
 
     @property
     def voices(self) -> int:
@@ -46,26 +46,12 @@ class Opinion:
         return (self.voices - against, self.likely)
 
 
-def opinions(line: LineEvidence, sheet: Print) -> list[Opinion]:
+def opinions(line: LineEvidence, readings: Mapping[str, Reading], sheet: Print) -> list[Opinion]:
     """Every text some reader or the print proposes, the best first."""
-    inked = {name: as_inked(reading, line.marks) for name, reading in line.readings.items()}
-    agreed = len({signs(tidy(reading.text)) for reading in line.readings.values()}) == 1 < len(line.readings)
-    readings = {name: tidied(reading) for name, reading in line.readings.items()} if agreed else inked
     texts = dict.fromkeys(t for r in readings.values() for t, p in ((r.text, 1.0), *r.alternatives) if t and p > WORTH)
     heard = dict.fromkeys(print_vote(text, line, sheet).text for text in texts)
     found = [opinion(text, line, readings, sheet) for text in texts | heard]
     return sorted(without_the_impossible(found), key=lambda o: o.rank, reverse=True)
-
-
-def without_the_impossible(found: Sequence[Opinion]) -> list[Opinion]:
-    """When the ink rules out some texts, their likelihood goes to those it allows, in proportion."""
-    possible = [o for o in found if not o.ill]
-    share = sum(o.likely for o in possible)
-    if len(possible) == len(found) or not possible:
-        return list(found)
-    if share < ENOUGH:
-        return [replace(o, by_elimination=True) for o in possible]
-    return [replace(o, likely=min(o.likely / share, 1.0)) for o in possible]
 
 
 def opinion(text: str, line: LineEvidence, readings: Mapping[str, Reading], sheet: Print) -> Opinion:
@@ -77,29 +63,6 @@ def opinion(text: str, line: LineEvidence, readings: Mapping[str, Reading], shee
         print_vote(text, line, sheet).verdict,
         ill_fitting(text, line.marks, sheet.capital),
     )
-
-
-def as_inked(reading: Reading, marks: Sequence[Mark]) -> Reading:
-    """A reading with its dashes and dots as the ink has them, for readers take one for another."""
-    alternatives = tuple((by_ink(text, marks), p) for text, p in reading.alternatives)
-    return replace(reading, text=by_ink(reading.text, marks), alternatives=alternatives)
-
-
-def tidied(reading: Reading) -> Reading:
-    """A reading in one spelling."""
-    return replace(reading, text=tidy(reading.text), alternatives=tuple((tidy(t), p) for t, p in reading.alternatives))
-
-
-def by_ink(text: str, marks: Sequence[Mark]) -> str:
-    """A text with each dash and dot as its mark has it, where a mark is clearly its own."""
-    text = tidy(text)
-    places = iter(align(signs(text), marks))
-    written = []
-    for sign in text:
-        place = None if sign == " " else next(places)
-        small = small_sign(marks[place]) if place is not None and sign in DOTS_AND_DASHES else None
-        written.append(small if small and not (sign == ":" and small == ".") else sign)
-    return "".join(written)
 
 
 def chance(text: str, reading: Reading) -> float:
@@ -115,3 +78,14 @@ def ill_fitting(text: str, marks: Sequence[Mark], capital: float) -> tuple[str, 
     written = signs(text)
     places = align(written, marks)
     return tuple(s for s, p in zip(written, places, strict=True) if p is not None and fits_ill(s, marks[p], capital))
+
+
+def without_the_impossible(found: Sequence[Opinion]) -> list[Opinion]:
+    """When the ink rules out some texts, their likelihood goes to those it allows, in proportion."""
+    possible = [o for o in found if not o.ill]
+    share = sum(o.likely for o in possible)
+    if len(possible) == len(found) or not possible:
+        return list(found)
+    if share < ENOUGH:
+        return [replace(o, by_elimination=True) for o in possible]
+    return [replace(o, likely=min(o.likely / share, 1.0)) for o in possible]

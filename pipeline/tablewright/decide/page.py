@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from tablewright.decide.inked import inked_readings, weighted
 from tablewright.decide.lines import LineChoice, choose_line
 from tablewright.decide.print_votes import name_signs
-from tablewright.decide.tidy import tidy
+from tablewright.decide.table import Draft, settle_table
 from tablewright.model.evidence import CellEvidence, LineEvidence
 
 
@@ -34,31 +34,38 @@ def decide_page(
     The tables and then the texts must hold the lines in the order in which they were read.
     """
     lines = [line for cells in (*tables, texts) for cell in cells for line in cell.lines]
-    sheet = name_signs(lines, [weighted(line) for line in lines])
+    readings = [inked_readings(line) for line in lines]
+    sheet = name_signs(lines, [weighted(reading, TRUST) for reading in readings])
+    choices = iter([choose_line(line, read, sheet) for line, read in zip(lines, readings, strict=True)])
 
-    def decided(cells: Sequence[CellEvidence]) -> list[Decision]:
-        return [decide_cell(cell, [choose_line(line, sheet) for line in cell.lines]) for cell in cells]
+    def drafts(cells: Sequence[CellEvidence]) -> list[Draft]:
+        return [draft_cell(cell, [next(choices) for _ in cell.lines]) for cell in cells]
 
-    return [decided(table) for table in tables], decided(texts)
-
-
-def weighted(line: LineEvidence) -> dict[str, float]:
-    """What a line was read as, each text with the confidence of the readers that said so."""
-    say: Counter[str] = Counter()
-    for name, reading in line.readings.items():
-        say[tidy(reading.text)] += TRUST.get(name, 0.5) * reading.confidence
-    return {text: weight for text, weight in say.items() if text}
+    settled = [settle_table(drafts(table)) for table in tables]
+    return [[decision(draft) for draft in table] for table in settled], [decision(draft) for draft in drafts(texts)]
 
 
-def decide_cell(cell: CellEvidence, lines: Sequence[LineChoice]) -> Decision:
+def draft_cell(evidence: CellEvidence, lines: Sequence[LineChoice]) -> Draft:
     """Put the lines of a cell together."""
     written = [line for line in lines if line.text or line.doubts]
-    return Decision(
-        text=" ".join(line.text for line in written if line.text),
+    texts = [line.text for line in written]
+    return Draft(
+        evidence=evidence,
+        text=" ".join(filter(None, texts)),
         confidence=min((line.confidence for line in written), default=0.99),
-        why=tuple(dict.fromkeys([*cell.cell.doubts, *(doubt for line in written for doubt in line.doubts)])),
-        readings=readings_of(cell),
+        doubts=tuple(dict.fromkeys(doubt for line in written for doubt in line.doubts)),
+        options=tuple(
+            " ".join(filter(None, [*texts[:i], option, *texts[i + 1 :]]))
+            for i, line in enumerate(written)
+            for option in line.options
+        ),
     )
+
+
+def decision(draft: Draft) -> Decision:
+    """What is known of a cell in the end, with what the structure of its table leaves in doubt."""
+    doubts = (*draft.evidence.cell.doubts, *draft.doubts)
+    return Decision(draft.text, draft.confidence, doubts, readings_of(draft.evidence))
 
 
 def readings_of(cell: CellEvidence) -> dict[str, str]:
@@ -69,5 +76,5 @@ def readings_of(cell: CellEvidence) -> dict[str, str]:
 
 def seen(line: LineEvidence, name: str) -> str:
     """What one reader saw in a line, with what stands apart from its words."""
-    parts = [part[name].text if name in part else "" for part in (line.before, line.readings, line.after)]
-    return ("● " if line.bullet else "") + "".join(parts)
+    before, words, after = (part[name].text if name in part else "" for part in (line.before, line.readings, line.after))
+    return ("● " if line.bullet else "") + before + words + (" " if line.spaced else "") + after

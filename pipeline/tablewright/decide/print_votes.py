@@ -18,6 +18,8 @@ CLOSE = 0.05
 """Kin this much less alike than the best still have a say."""
 CLEAR = 0.75
 """The share of the say that settles what a sign is."""
+RIVAL = 0.3
+"""The share of the say that another sign must have for the same picture to count as read in two ways."""
 
 SMALL = frozenset("-.·:,'")
 """Too little ink to compare; their place and shape tell more."""
@@ -50,6 +52,7 @@ class Verdict(StrEnum):
     SAME = "same"
     OTHER = "other"
     UNKNOWN = "unknown"
+    SPLIT = "split"
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,28 +90,37 @@ def print_vote(text: str, line: LineEvidence, sheet: Print) -> PrintVote:
     position = iter(places)
     for sign in text:
         place = None if sign == " " else next(position)
-        said = None if place is None or sign in SMALL else said_by_kin(line.kin[place], sign, sheet)
-        heard.append(said or sign)
-        if sign != " " and sign not in SMALL:
-            verdicts.append(Verdict.UNKNOWN if said is None else Verdict.SAME if said == sign else Verdict.OTHER)
+        if sign == " " or sign in SMALL:
+            heard.append(sign)
+            continue
+        verdict, said = (Verdict.UNKNOWN, sign) if place is None else said_by_kin(line.kin[place], sign, sheet)
+        heard.append(said)
+        verdicts.append(verdict)
     if Verdict.OTHER in verdicts:
         return PrintVote(Verdict.OTHER, "".join(heard))
+    if Verdict.SPLIT in verdicts:
+        return PrintVote(Verdict.SPLIT, text)
     if verdicts and all(v is Verdict.SAME for v in verdicts):
         return PrintVote(Verdict.SAME, text)
     return PrintVote(Verdict.UNKNOWN, text)
 
 
-def said_by_kin(kin: Sequence[Kin], sign: str, sheet: Print) -> str | None:
-    """What the marks most like this one were read as, if they agree; another sign only when they are very like it."""
+def said_by_kin(kin: Sequence[Kin], sign: str, sheet: Print) -> tuple[Verdict, str]:
+    """What the marks most like this one were read as; against what was read only when they are very like it."""
     near = [k for k in kin if k.alike >= max(ALIKE, kin[0].alike - CLOSE)]
     say: Counter[str] = Counter()
     for k in near:
         for other, weight in sheet.labels.get((k.line, k.mark), {}).items():
             say[other] += weight * k.alike
-    if not say:
-        return None
+    total = sum(say.values())
+    if not total:
+        return Verdict.UNKNOWN, sign
     said, most = say.most_common(1)[0]
-    if most < CLEAR * sum(say.values()):
-        return None
-    ruled_out = kin[0].alike >= RULED_OUT and sheet.often.get(sign, 0) >= KNOWN
-    return said if said == sign or ruled_out else None
+    if said == sign and most >= CLEAR * total:
+        return Verdict.SAME, sign
+    if kin[0].alike < RULED_OUT or sheet.often.get(sign, 0) < KNOWN:
+        return Verdict.UNKNOWN, sign
+    if most >= CLEAR * total:
+        return Verdict.OTHER, said
+    rival = max((weight for other, weight in say.items() if other != sign), default=0.0)
+    return (Verdict.SPLIT if rival > RIVAL * total else Verdict.UNKNOWN), sign

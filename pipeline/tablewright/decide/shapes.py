@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tablewright.model.evidence import Mark
+from tablewright.model.script import is_raised_sign, lower_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,7 @@ ACCENTED = Shape(STANDS, (1.05, 1.6), 0.8)
 LOW = Shape(STANDS, SMALL, 0.65)
 LOW_ACCENTED = Shape(STANDS, (0.8, 1.25), 0.65)
 
+RAISED_SHAPE = Shape((0.25, 0.7), (0.8, 1.5), 0.4)
 SHAPES: dict[str, Shape] = {}
 SHAPES |= dict.fromkeys("ABCDEFGHKLMNOPRSTUVWXYZ68", CAPITALS)
 SHAPES |= dict.fromkeys("bdhkß", Shape(STANDS, (0.86, 1.25), 0.65))
@@ -81,12 +83,14 @@ SHAPES |= {
 
 def misfit(sign: str, mark: Mark, capital: float = 1.0) -> float:
     """How far a mark is from the shape a sign must have; 0 for signs of no fixed shape."""
-    shape = SHAPES.get(sign)
+    shape = RAISED_SHAPE if is_raised_sign(sign) else SHAPES.get(sign)
     return shape.misfit(mark, capital) if shape else 0.0
 
 
 def usual_width(sign: str) -> float:
     """The width a sign usually has, in capital heights."""
+    if is_raised_sign(sign):
+        return 0.6 * usual_width(lower_text(sign))
     shape = SHAPES.get(sign)
     return shape.width if shape else 0.7
 

@@ -76,7 +76,8 @@ class LinePicture:
 class LineEvidence:
     """One line: what its ink says, what each reader saw, its separate signs and for each the signs like it.
 
-    ``bullet``, ``before`` and ``after`` stand apart from the words: a bullet, and raised signs read on their own.
+    ``bullet``, ``before`` and ``after`` stand apart from the words: a bullet, and raised signs read on their own;
+    ``spaced`` says whether a space parts the words from those after.
     """
 
     ink: Ink
@@ -84,6 +85,7 @@ class LineEvidence:
     marks: tuple[Mark, ...] = ()
     kin: tuple[tuple[Kin, ...], ...] = ()
     bullet: bool = False
+    spaced: bool = False
     before: Mapping[str, Reading] = field(default_factory=dict)
     after: Mapping[str, Reading] = field(default_factory=dict)
 

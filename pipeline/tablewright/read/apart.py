@@ -14,15 +14,22 @@ from tablewright.model.evidence import LinePicture, Mark
 from tablewright.model.geometry import Box
 from tablewright.read.ink import is_bullet, is_low, is_raised
 
+SPACE = 0.3
+"""White this wide, in capital heights, parts words."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Parts:
-    """A line taken apart: a bullet before it, raised signs before and after it, and the words between."""
+    """A line taken apart: a bullet before it, raised signs before and after it, and the words between.
+
+    ``spaced`` says whether there is a space before the raised signs after the words.
+    """
 
     bullet: bool
     raised_before: LinePicture | None
     words: LinePicture
     raised_after: LinePicture | None
+    spaced: bool
 
 
 def take_apart(line: LinePicture, marks: Sequence[Mark]) -> Parts:
@@ -36,6 +43,7 @@ def take_apart(line: LinePicture, marks: Sequence[Mark]) -> Parts:
         enlarged(line, before) if before else None,
         only(line, words) if len(words) < len(marks) else line,
         enlarged(line, after) if after else None,
+        bool(after) and after[0].left - words[-1].right > SPACE,
     )
 
 

@@ -8,13 +8,13 @@ from dataclasses import replace
 from tablewright.model.evidence import CellEvidence, Ink, LineEvidence, LinePicture
 from tablewright.model.page import CleanPage, GridCell
 from tablewright.model.reading import Reading
+from tablewright.model.script import raise_text
 from tablewright.read.apart import Parts, take_apart
 from tablewright.read.crop import cell_lines
 from tablewright.read.ink import ink_of
 from tablewright.read.likeness import find_kin
 from tablewright.read.marks import find_marks, marks_for
 from tablewright.read.reader import Reader
-from tablewright.read.script import raise_text
 
 
 def read_cells(page: CleanPage, cells: Sequence[GridCell], readers: Sequence[Reader]) -> list[CellEvidence]:
@@ -59,9 +59,18 @@ def line_evidence(part: Parts, seen: Iterator[Mapping[str, Reading]]) -> LineEvi
         ink=Ink.TEXT,
         readings=words,
         bullet=part.bullet,
-        before={name: raise_text(r) for name, r in before.items()},
-        after={name: raise_text(r) for name, r in after.items()},
+        spaced=part.spaced,
+        before=raised(before),
+        after=raised(after),
     )
+
+
+def raised(seen: Mapping[str, Reading]) -> dict[str, Reading]:
+    """Readings of raised signs, in raised signs."""
+    return {
+        name: replace(r, text=raise_text(r.text), alternatives=tuple((raise_text(t), p) for t, p in r.alternatives))
+        for name, r in seen.items()
+    }
 
 
 def lengths(readings: Mapping[str, Reading]) -> list[int]:

@@ -1,0 +1,87 @@
+"""Readings brought into one spelling, and corrected where the ink knows better: small signs, raised signs, fractions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from tablewright.decide.align import align
+from tablewright.decide.shapes import small_sign
+from tablewright.decide.tidy import signs, tidy
+from tablewright.model.evidence import LineEvidence, Mark
+from tablewright.model.reading import Reading
+from tablewright.model.script import raise_text
+
+DOTS_AND_DASHES = frozenset("-.·:,'")
+"""Signs that the ink tells apart better than a reader does."""
+FRACTIONS = {"1/2": "½", "1/3": "⅓", "2/3": "⅔", "1/4": "¼", "3/4": "¾"}
+WORD_SPACE = 0.3
+"""White wider than this between two signs, in capital heights, is a space when readers differ about it."""
+
+
+def inked_readings(line: LineEvidence) -> dict[str, Reading]:
+    """What each reader saw in a line, as its ink has it; dots and dashes are the readers' own where they agree."""
+    tidied = {name: respelt(reading, tidy) for name, reading in line.readings.items()}
+    agreed = len(tidied) > 1 and len({signs(reading.text) for reading in tidied.values()}) == 1
+    trusted = DOTS_AND_DASHES if agreed else frozenset[str]()
+    return {name: respelt(r, lambda text: by_ink(text, line.marks, trusted)) for name, r in tidied.items()}
+
+
+def respelt(reading: Reading, spell: Callable[[str], str]) -> Reading:
+    """A reading with all its texts spelt another way."""
+    return replace(
+        reading, text=spell(reading.text), alternatives=tuple((spell(text), p) for text, p in reading.alternatives)
+    )
+
+
+def by_ink(text: str, marks: Sequence[Mark], trusted: frozenset[str] = frozenset()) -> str:
+    """A text with each small or raised sign as its mark has it, where a mark is clearly its own."""
+    places = iter(align(signs(text), marks))
+    on_marks = [(sign, None if sign == " " else next(places)) for sign in text]
+    written = "".join(
+        sign if place is None or sign in trusted else sign_by_ink(sign, marks[place]) for sign, place in on_marks
+    )
+    return with_fractions(written, [None if place is None else marks[place] for _, place in on_marks])
+
+
+def sign_by_ink(sign: str, mark: Mark) -> str:
+    """One sign as its mark has it."""
+    if sign in DOTS_AND_DASHES:
+        small = small_sign(mark)
+        return small if small and (sign, small) != (":", ".") else sign
+    return raise_text(sign) if sign.isalnum() and is_raised(mark) else sign
+
+
+def is_raised(mark: Mark) -> bool:
+    """Whether a mark is a letter or figure set small and high."""
+    return mark.bottom >= 0.28 and mark.top >= 0.8 and 0.42 <= mark.height <= 0.85
+
+
+def with_fractions(text: str, marks: Sequence[Mark | None]) -> str:
+    """A text with its fractions in one sign where their figures are small: the upper one raised, the lower one low."""
+    for plain, one_sign in FRACTIONS.items():
+        for written in (plain, raise_text(plain[0]) + plain[1:]):
+            start = text.find(written)
+            lower = marks[start + 2] if start >= 0 else None
+            if lower is not None and lower.height <= 0.65 and lower.bottom < 0.2:
+                return text[:start] + one_sign + text[start + 3 :]
+    return text
+
+
+def spaced_by_ink(text: str, marks: Sequence[Mark]) -> str:
+    """A text with its spaces where the ink has wide gaps, if each sign has its mark."""
+    written = signs(text)
+    places = align(written, marks)
+    if any(place is None for place in places) or len(marks) != len(written):
+        return text
+    gaps = [b.left - a.right for a, b in zip(marks, marks[1:], strict=False)]
+    return written[0] + "".join((" " if gap > WORD_SPACE else "") + sign for gap, sign in zip(gaps, written[1:], strict=True))
+
+
+def weighted(readings: Mapping[str, Reading], trust: Mapping[str, float]) -> dict[str, float]:
+    """What a line was read as, each text with the confidence of the readers that said so."""
+    say: dict[str, float] = {}
+    for name, reading in readings.items():
+        if reading.text:
+            say[reading.text] = say.get(reading.text, 0) + trust.get(name, 0.5) * reading.confidence
+    return say

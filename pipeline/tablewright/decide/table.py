@@ -1,0 +1,166 @@
+"""What a cell's table says of it: the words it uses, the forms they have, the sequences its axes run through."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from tablewright.decide.tidy import signs
+from tablewright.model.evidence import CellEvidence
+
+OFTEN = 2
+"""A text seen this often and in no doubt belongs to the words of its table."""
+SHORT = 8
+"""Signs of a text that may be a code."""
+DUSTY = 0.15
+"""Specks for each cell, from which on a lone dot may be one that was not taken for dust."""
+TWINS = ("1lI|/!i7", "0OoDQ", "5Ss", "8B", "2Zz", "6Gb", "xX×", "-.·:~", "9gq", "4A", "uUvV", "cC", "kK", "pP", "wW")
+"""Signs that readers take one for another."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Draft:
+    """A cell on the way to its decision: its text so far, what is in doubt, and what else it could be."""
+
+    evidence: CellEvidence
+    text: str
+    confidence: float
+    doubts: tuple[str, ...]
+    options: tuple[str, ...]
+
+
+def settle_table(drafts: Sequence[Draft]) -> list[Draft]:
+    """Settle doubts that the table's own words or sequences settle, and doubt what breaks its forms."""
+    dusty = sum(draft.evidence.dust for draft in drafts) > DUSTY * len(drafts)
+    for step in (dots_that_may_be_dust if dusty else unchanged, settled_by_words, settled_by_sequence, odd_among_others):
+        drafts = step(drafts)
+    return list(drafts)
+
+
+def unchanged(drafts: Sequence[Draft]) -> Sequence[Draft]:
+    """Nothing to do."""
+    return drafts
+
+
+def words_of(drafts: Iterable[Draft]) -> Counter[str]:
+    """How often each text stands in the table beyond doubt."""
+    return Counter(signs(draft.text) for draft in drafts if draft.text and not draft.doubts)
+
+
+def settled_by_words(drafts: Sequence[Draft]) -> list[Draft]:
+    """A cell in doubt is settled when of all it could be only one is a word of its table."""
+    words = words_of(drafts)
+
+    def settled(draft: Draft) -> Draft:
+        if not draft.doubts or len(draft.text) > SHORT:
+            return draft
+        known = {signs(t): t for t in (draft.text, *draft.options) if words[signs(t)] >= OFTEN}
+        if len(known) != 1:
+            return draft
+        (text,) = known.values()
+        return replace(draft, text=text, doubts=(), confidence=0.9) if text == draft.text else draft
+
+    return [settled(draft) for draft in drafts]
+
+
+def dots_that_may_be_dust(drafts: Sequence[Draft]) -> list[Draft]:
+    """On a dirty page a dot that makes a text unlike all others is left out, or in doubt when it may be print."""
+    words = words_of(drafts)
+
+    def judged(draft: Draft) -> Draft:
+        bare = signs(re.sub(r"^[.·:']+|[.·:']+$", "", draft.text))
+        if bare == signs(draft.text) or not bare or words[signs(draft.text)] > OFTEN:
+            return draft
+        if words[bare] >= OFTEN:
+            return replace(draft, text=draft.text.strip(".·:' "))
+        return draft if draft.doubts else replace(draft, doubts=("a dot at its edge, or dust",))
+
+    return [judged(draft) for draft in drafts]
+
+
+def settled_by_sequence(drafts: Sequence[Draft]) -> list[Draft]:
+    """A figure between two others of an axis that counts on by one must be the one between; another is in doubt."""
+    drafts = list(drafts)
+    for along, across in ((row_of, col_of), (col_of, row_of)):
+        for line in lines_along(drafts, along, across):
+            for place, wanted in expected_figures([drafts[i] for i in line]):
+                drafts[line[place]] = checked(drafts[line[place]], wanted)
+    return drafts
+
+
+def row_of(draft: Draft) -> int:
+    """The row a cell starts in."""
+    return draft.evidence.cell.row
+
+
+def col_of(draft: Draft) -> int:
+    """The column a cell starts in."""
+    return draft.evidence.cell.col
+
+
+def lines_along(
+    drafts: Sequence[Draft], along: Callable[[Draft], int], across: Callable[[Draft], int]
+) -> list[list[int]]:
+    """The places of the cells of each row, or of each column, in order."""
+    lines: dict[int, list[int]] = {}
+    for place in sorted(range(len(drafts)), key=lambda i: across(drafts[i])):
+        lines.setdefault(along(drafts[place]), []).append(place)
+    return list(lines.values())
+
+
+def expected_figures(line: Sequence[Draft]) -> list[tuple[int, str]]:
+    """For each cell between two sure figures that are two apart, the figure between, where the line mostly counts on."""
+    figures = [figure(draft) for draft in line]
+    steps = [b - a for a, b in zip(figures, figures[1:], strict=False) if a is not None and b is not None]
+    for step in (1, -1):
+        if steps.count(step) >= max(3, 0.6 * len(steps)):
+            return [
+                (i, str(before + step))
+                for i, (before, after) in enumerate(zip(figures, figures[2:], strict=False), 1)
+                if before is not None and after is not None and after - before == 2 * step
+            ]
+    return []
+
+
+def figure(draft: Draft) -> int | None:
+    """The whole number that a cell is, if it is one beyond doubt."""
+    return int(draft.text) if not draft.doubts and re.fullmatch(r"\d{1,4}", draft.text) else None
+
+
+def checked(draft: Draft, wanted: str) -> Draft:
+    """A cell against the figure that its axis has there."""
+    if draft.text == wanted:
+        return replace(draft, doubts=(), confidence=max(draft.confidence, 0.95))
+    if draft.doubts and wanted in draft.options:
+        return replace(draft, text=wanted, doubts=(), confidence=0.9)
+    doubt = f"its neighbours count on to {wanted}"
+    return replace(draft, doubts=tuple(dict.fromkeys((*draft.doubts, doubt))))
+
+
+def odd_among_others(drafts: Sequence[Draft]) -> list[Draft]:
+    """A text seen once, of a form seen once, is in doubt when one like it, easily misread for it, is common."""
+    words = words_of(drafts)
+    forms = Counter(form(word) for word, times in words.items() for _ in range(times))
+
+    def judged(draft: Draft) -> Draft:
+        text = signs(draft.text)
+        if draft.doubts or not text or len(text) > SHORT or words[text] > 1 or forms[form(text)] > 1:
+            return draft
+        twin = next((w for w in words if w != text and are_twins(w, text) and forms[form(w)] > OFTEN), None)
+        return replace(draft, doubts=(f"alone of its form, and easily misread for {twin}",)) if twin else draft
+
+    return [judged(draft) for draft in drafts]
+
+
+def form(text: str) -> str:
+    """The kind of each sign of a text: figure, capital, letter, or the sign itself."""
+    return "".join("9" if s.isdigit() else "A" if s.isupper() else "a" if s.islower() else s for s in text)
+
+
+def are_twins(one: str, other: str) -> bool:
+    """Whether two texts differ only in signs that readers take one for another."""
+    return len(one) == len(other) and all(
+        a == b or any(a in twins and b in twins for twins in TWINS) for a, b in zip(one, other, strict=True)
+    )
