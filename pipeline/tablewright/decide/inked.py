@@ -68,14 +68,18 @@ def with_fractions(text: str, marks: Sequence[Mark | None]) -> str:
     return text
 
 
-def spaced_by_ink(text: str, marks: Sequence[Mark]) -> str:
-    """A text with its spaces where the ink has wide gaps, if each sign has its mark."""
-    written = signs(text)
-    places = align(written, marks)
-    if any(place is None for place in places) or len(marks) != len(written):
-        return text
-    gaps = [b.left - a.right for a, b in zip(marks, marks[1:], strict=False)]
-    return written[0] + "".join((" " if gap > WORD_SPACE else "") + sign for gap, sign in zip(gaps, written[1:], strict=True))
+def best_spaced(spellings: Sequence[str], marks: Sequence[Mark]) -> str:
+    """Of texts that differ only in their spaces, the one whose spaces stand where the ink has wide gaps."""
+    written = signs(spellings[0])
+    if len(spellings) == 1 or len(marks) != len(written):
+        return spellings[0]
+    wide = [b.left - a.right > WORD_SPACE for a, b in zip(marks, marks[1:], strict=False)]
+    return min(spellings, key=lambda text: sum(a != b for a, b in zip(wide, spaces_of(text), strict=True)))
+
+
+def spaces_of(text: str) -> list[bool]:
+    """For each sign of a text but the first, whether a space stands before it."""
+    return [text[i - 1] == " " for i in range(1, len(text)) if text[i] != " "]
 
 
 def weighted(readings: Mapping[str, Reading], trust: Mapping[str, float]) -> dict[str, float]:

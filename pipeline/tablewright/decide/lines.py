@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from tablewright.decide.inked import spaced_by_ink
+from tablewright.decide.inked import best_spaced
 from tablewright.decide.opinions import Opinion, opinions
 from tablewright.decide.print_votes import Print, Verdict
 from tablewright.decide.tidy import signs, tidy
@@ -48,7 +48,7 @@ def choose_line(line: LineEvidence, readings: Mapping[str, Reading], sheet: Prin
     words = choose_words(opinions(line, readings, sheet), line)
     before, after = choose_apart(line.before), choose_apart(line.after)
     head = ("● " if line.bullet else "") + before.text
-    tail = (" " if line.spaced else "") + after.text
+    tail = (" " if line.spaced and after.text else "") + after.text
     parts = (words, before, after)
     return LineChoice(
         head + words.text + tail,
@@ -63,8 +63,7 @@ def choose_words(ranked: Sequence[Opinion], line: LineEvidence) -> LineChoice:
     if not ranked:
         return LineChoice("", 0.2, ("ink that no reader could read",))
     best = ranked[0]
-    spellings = {o.text for o in ranked if signs(o.text) == signs(best.text)}
-    text = spaced_by_ink(best.text, line.marks) if len(spellings) > 1 else best.text
+    text = best_spaced([o.text for o in ranked if signs(o.text) == signs(best.text)], line.marks)
     doubt = doubt_about(best, ranked, line)
     options = tuple(o.text for o in ranked[1:] if signs(o.text) != signs(best.text))
     if doubt:
@@ -107,6 +106,8 @@ def choose_apart(readings: Mapping[str, Reading]) -> LineChoice:
         return LineChoice("", 1.0, ())
     said = {signs(tidy(r.text)) for r in readings.values()}
     best = max(readings.values(), key=lambda r: (bool(r.text), r.confidence))
+    if said == {""}:
+        return LineChoice("", 0.3, ("a raised sign that no reader could read",))
     if len(said) == 1:
         return LineChoice(best.text, 0.97, ())
     return LineChoice(best.text, 0.5, (f"a raised sign read as {' or '.join(sorted(said))}",))

@@ -38,6 +38,9 @@ LEANING = (0.08, 0.7)
 ILL = 0.12
 """A mark this far, in capital heights, from the shape a sign must have is another sign."""
 
+ROUND, FLAT = 0.018, 0.04
+"""No dash is stretched less, no dot more, however blurred: measured on print of 15 typefaces, 9 to 30 pixels high."""
+
 CAPITALS = Shape(STANDS, FULL, 0.8)
 ACCENTED = Shape(STANDS, (1.05, 1.6), 0.8)
 LOW = Shape(STANDS, SMALL, 0.65)
@@ -83,6 +86,8 @@ SHAPES |= {
 
 def misfit(sign: str, mark: Mark, capital: float = 1.0) -> float:
     """How far a mark is from the shape a sign must have; 0 for signs of no fixed shape."""
+    if (sign == "-" and mark.stretch < ROUND) or (sign in ".·" and mark.stretch > FLAT):
+        return 1.0
     shape = RAISED_SHAPE if is_raised_sign(sign) else SHAPES.get(sign)
     return shape.misfit(mark, capital) if shape else 0.0
 
