@@ -96,25 +96,25 @@ def test_the_faces_of_the_die_fall_on_its_labels(reached):
 
 
 def test_a_face_without_a_label(reached):
-    assert reached("1 2-5") == ["a figure above `2-5`, up to 6, can come to the step `row`"]
+    assert reached("1 2-5") == ["a figure above `2-5`, as far as 6, can come to the step `row`"]
 
 
 def test_a_modifier_takes_the_die_past_a_closed_end(reached):
-    assert reached("1 2-6", NIGHT) == ["a figure above `2-6`, up to 7, can come to the step `row`"]
+    assert reached("1 2-6", NIGHT) == ["a figure above `2-6`, as far as 7, can come to the step `row`"]
     assert reached("1 2+", NIGHT) == []
 
 
 def test_a_modifier_without_a_bound_needs_an_open_end(reached):
-    assert reached("1 2-6", PLANES) == ["a figure below `1`, down to no end, can come to the step `row`"]
+    assert reached("1 2-6", PLANES) == ["a figure below `1`, however low, can come to the step `row`"]
     assert reached("1- 2-6", PLANES) == []
 
 
 def test_a_cap_bounds_its_group(reached):
-    assert reached("1 2-6", CAPPED + AIR_CAP) == ["a figure below `1`, down to -1, can come to the step `row`"]
+    assert reached("1 2-6", CAPPED + AIR_CAP) == ["a figure below `1`, as far as -1, can come to the step `row`"]
 
 
 def test_only_one_option_of_a_choice_holds(reached):
-    assert reached("1 2-6", WEATHER) == ["a figure below `1`, down to -1, can come to the step `row`"]
+    assert reached("1 2-6", WEATHER) == ["a figure below `1`, as far as -1, can come to the step `row`"]
 
 
 def test_lines_of_the_sheet_that_say_what_is_read_are_enough(reached):
@@ -131,7 +131,7 @@ def test_a_rank_is_reached_from_either_side(said, texts):
     table = texts["labels"].replace('kind = "label", name = "Terrain"', 'kind = "ordinal", name = "Moral"')
     csv = "Moral,x\n" + "".join(f"m{rank},a\n" for rank in (5, 4, 3, 2, 1))
     assert said("reach", csv, table=table, rest="", rules=RULES.replace("ENDS", "")) == [
-        "a figure above `m5`, up to 6, can come to the step `row`"
+        "a figure above `m5`, as far as 6, can come to the step `row`"
     ]
 
 

@@ -71,13 +71,9 @@ def _past_the_ends(aid: Aid, table: Table, step: Step, span: Span) -> Iterator[F
         return
     first, last = _ends(axis)
     if span.low < _low(axis.labels[first]):
-        yield from _missed(
-            aid, table, step, first, end="below", what=f"a figure below `{{}}`, down to {_shown(span.low)},"
-        )
+        yield from _missed(aid, table, step, first, end="below", what=f"a figure below `{{}}`, {_as_far_as(span.low)},")
     if span.high > _high(axis.labels[last], axis.kind):
-        yield from _missed(
-            aid, table, step, last, end="above", what=f"a figure above `{{}}`, up to {_shown(span.high)},"
-        )
+        yield from _missed(aid, table, step, last, end="above", what=f"a figure above `{{}}`, {_as_far_as(span.high)},")
 
 
 def _shifted_past(aid: Aid, table: Table, step: Step, span: Span) -> Iterator[Finding]:
@@ -217,5 +213,8 @@ def _divided(bound: Number, by: int) -> Number:
     return bound if isinstance(bound, float) else Fraction(bound) / by
 
 
-def _shown(bound: Number) -> str:
-    return "no end" if isinstance(bound, float) else str(bound)
+def _as_far_as(bound: Number) -> str:
+    """Say how far a figure goes; a float is an endless bound."""
+    if isinstance(bound, float):
+        return "however low" if bound < 0 else "however high"
+    return f"as far as {bound}"

@@ -25,9 +25,10 @@ def received_shape(aid: Aid) -> Iterator[Finding]:
 def _table(sheet: Sheet, table: Table) -> Iterator[Finding]:
     lines = [line for line in lines_of(sheet, table.received) if line.text.strip() and not _is_title(line, table)]
     rows = [line for line in lines if "\t" in line.text]
+    parted = [line for line in rows if "\t" in line.text.lstrip()]
     if not lines or (not rows and len(lines) == len(table.grid)):
         return
-    if len(rows) < len(lines) / 2:
+    if len(parted) < len(lines) / 2:
         message = f"table `{table.id}` was received as {len(lines)} lines of one field, it has {len(table.grid)} rows"
         yield line_spot(sheet, lines[0].file, lines[0].number, table.id).suspicion(SHAPE, message, _SEE)
         return
