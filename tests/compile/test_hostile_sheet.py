@@ -1,6 +1,7 @@
 """A sheet whose every text tries to be code compiles to harmless data and gives the texts back."""
 
 import builtins
+import tomllib
 from dataclasses import replace
 
 from hypothesis import HealthCheck, given, settings
@@ -63,6 +64,7 @@ def test_a_hostile_sheet_is_harmless(aid_of, base, texts):
     plan = build([aid], base.identity)
     files = emit(plan)
     assert all(text.encode() for text in files.values() if text)
+    assert tomllib.loads(files["pyproject.toml"])["project"]["name"] == "case-resolvers"
     with loaded(files, plan.module) as package:
         result = package.case.combat(attack=3, defence=2, die=4)
         assert result.text == "0/1"

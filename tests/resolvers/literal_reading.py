@@ -121,10 +121,90 @@ def tir_direct_anti_tank_fire(
     return (nothing if total <= 9 else loss if total <= 12 else elimination)[1]
 
 
+def weissenberg_terrain(*, terrain):
+    row = next(record for record in table("weissenberg", "terrain") if one_line(record[0]) == terrain)
+    cost = row[1].replace("ldem", "Idem")  # the one erratum on this table that changes a word
+    return one_line(cost), one_line(row[2]).replace("–", "-")
+
+
+def weissenberg_headquarters(*, support, alone=False, dominant_position=False):
+    full = support + 2 * dominant_position
+    return str((full + 1) // 2 if alone else full)
+
+
+def weissenberg_retreat(*, losses, hexes_wanted=0, units=1, blocked=False, units_unsupplied=0, **_):
+    hexes = 0 if blocked else min(hexes_wanted, losses)
+    steps = losses - hexes
+    steps += units if blocked and losses else 0
+    steps += units_unsupplied if hexes else 0
+    return str(steps), str(hexes)
+
+
+def weissenberg_losses(*, losses, steps):
+    """Every way in which the steps may fall, one after the other."""
+    ways = set()
+
+    def fall(left, taken):
+        standing = [unit for unit, size in enumerate(steps) if taken[unit] < size]
+        if not left or not standing:
+            ways.add(tuple(taken))
+            return
+        surviving = [unit for unit in standing if taken[unit] + 1 < steps[unit]]
+        for unit in surviving or standing:
+            if all(taken[unit] <= taken[other] for other in surviving or standing):
+                fall(left - 1, [had + (other == unit) for other, had in enumerate(taken)])
+
+    fall(losses, [0] * len(steps))
+    return " or ".join(sorted((", ".join(map(str, way)) for way in ways), reverse=True)) or "-"
+
+
+def weissenberg_advance(*, vacant, unit="combat unit"):
+    return "advance=defender's hex" if vacant and unit == "combat unit" else "-"
+
+
+def trotsky_strength(*, strength, out_of_ammunition=False, routed=False, disorganised=False):
+    return str(Fraction(strength, 2 ** (out_of_ammunition + routed + disorganised)))
+
+
+def cherbourg_determined_defence(*, terrain, die, lead_unit=0, support=0):
+    header, *rows = table("cherbourg", "determined_defence")
+    row = held(die + lead_unit + min(1, support), 1, 7) - 1
+    return rows[row][header.index(terrain)]
+
+
+def cherbourg_jabos(*, die):
+    return table("cherbourg", "jabos")[die][1]
+
+
+def cherbourg_strafing(*, die, flak=False, strategic_movement=False):
+    _, nothing, loss = table("cherbourg", "strafing")
+    return (loss if die - flak + strategic_movement >= 6 else nothing)[1]
+
+
+def cherbourg_isolation_attrition(*, die, supply_line=False, troop_quality=0):
+    _, loss, nothing = table("cherbourg", "isolation_attrition")
+    return (nothing if die + 2 * supply_line + troop_quality >= 5 else loss)[1]
+
+
+def cherbourg_terrain(*, terrain):
+    return [one_line(cell) for cell in next(row for row in table("cherbourg", "terrain") if row[0] == terrain)[1:]]
+
+
+def cherbourg_reinforcements(*, points, **_):
+    said = next(row[1] for row in table("cherbourg", "reinforcements") if row[0] == points)
+    return said.replace("*Point de Ravitaillement**", "Point de Ravitaillement*")  # asterisks of the transcription
+
+
+SEVERAL = {weissenberg_terrain, weissenberg_retreat, trotsky_combat, cherbourg_terrain}
 READINGS = {
-    "weissenberg.combat": weissenberg_combat,
-    "trotsky.combat": lambda **inputs: " | ".join(trotsky_combat(**inputs)),
-    "cherbourg.combat": cherbourg_combat,
-    "tir_direct.direct_fire": tir_direct_direct_fire,
-    "tir_direct.anti_tank_fire": tir_direct_anti_tank_fire,
+    f"{sheet}.{name.removeprefix(f'{sheet}_')}": reading
+    for sheet in ("weissenberg", "trotsky", "cherbourg", "tir_direct")
+    for name, reading in list(globals().items())
+    if name.startswith(f"{sheet}_")
 }
+
+
+def read_by_hand(resolver, inputs):
+    """What a slow reading of the aid comes to."""
+    said = READINGS[resolver](**inputs)
+    return " | ".join(said) if READINGS[resolver] in SEVERAL else said

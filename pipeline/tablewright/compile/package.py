@@ -7,7 +7,7 @@ from importlib.resources import files
 
 from tablewright.compile.literal import text
 from tablewright.compile.plan import Plan
-from tablewright.compile.source import checked, docstring, header
+from tablewright.compile.source import checked, docstring, header, printing
 
 EXPORTS = ("BadInput", "LeftOpen", "Resolver", "ResolverError", "Result", "Table", "Undecided")
 
@@ -69,10 +69,9 @@ testpaths = ["tests"]
 """
 
 
-def _toml(value: str) -> str:
-    """A TOML basic string."""
-    letters = (letter if letter.isprintable() and letter not in '\\"' else f"\\U{ord(letter):08X}" for letter in value)
-    return f'"{"".join(letters)}"'
+def _toml(words: str) -> str:
+    """Words as a TOML string on one line."""
+    return '"' + "".join(f"\\{letter}" if letter in '\\"' else letter for letter in printing(words)) + '"'
 
 
 def _init(plan: Plan) -> str:

@@ -10,6 +10,7 @@ from tablewright.compile.golden import given
 from tablewright.compile.literal import text
 from tablewright.compile.plan import Game, PlainProcedure, Plan
 from tablewright.compile.sandbox import loaded
+from tablewright.compile.source import printing
 from tablewright.model.rules import Input, InputKind
 
 DRAFT = "**This is a draft: not every table in it has been verified and signed by a person.**\n\n"
@@ -99,7 +100,7 @@ def _quick(plan: Plan, files: Mapping[str, str]) -> str:
             result = package.resolve(f"{game.id}.{example.procedure}", **inputs)
         except package.ResolverError:
             return ""  # the example is wrong, which the package's own tests will say
-        way = "\n".join(f"#   {part}" for part in _printing(result.explain()).split(" ; "))
+        way = "\n".join(f"#   {part}" for part in printing(result.explain()).split(" ; "))
     arguments = ", ".join(f"{name}={text(value)}" for name, value in inputs.items())
     return f"""
 ```python
@@ -107,7 +108,7 @@ from {plan.module} import {game.id}
 
 result = {game.id}.{example.procedure}({arguments})
 print(result.text)
-# {_printing(result.text)}
+# {printing(result.text)}
 print(result.explain())
 {way}
 ```
@@ -116,14 +117,9 @@ It is worked out in the rules themselves: « {_line(example.printed)} »
 """
 
 
-def _printing(words: str) -> str:
-    """Words on one line, with no sign that does not print."""
-    return "".join(letter if letter.isprintable() else "\ufffd" for letter in " ".join(words.split()))
-
-
 def _line(words: str) -> str:
     """Words of a sheet on one line of Markdown, without a meaning of their own in it."""
-    return "".join(f"\\{letter}" if letter in "\\`*_{}[]<>#|" else letter for letter in _printing(words))
+    return "".join(f"\\{letter}" if letter in "\\`*_{}[]<>#|" else letter for letter in printing(words))
 
 
 def _game(plan: Plan, game: Game) -> Iterator[str]:

@@ -37,3 +37,8 @@ def checked(text: str) -> str:
 def names_used(code: str) -> set[str]:
     """Every name that a piece of source uses."""
     return {node.id for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Name)}
+
+
+def printing(words: str) -> str:
+    """Words on one line, with no sign that does not print."""
+    return "".join(letter if letter.isprintable() else "\ufffd" for letter in " ".join(words.split()))
