@@ -9,6 +9,10 @@ from pathlib import Path
 import click
 
 from tablewright.check import check_aid
+from tablewright.check.axes import AXIS_ORDER
+from tablewright.check.cells import DANGLING, PARSE
+from tablewright.check.invariants import INVARIANT
+from tablewright.check.outliers import OUTLIER
 from tablewright.cli.pictures import ScanPictures
 from tablewright.compare import (
     ENOUGH,
@@ -31,6 +35,9 @@ from tablewright.errors import Exit, Faults, FileTrouble
 from tablewright.sheets.csv_grid import csv_grid
 from tablewright.sheets.report import Report
 from tablewright.workspace import Workspace, find_workspace
+
+OF_CELLS = {AXIS_ORDER, DANGLING, INVARIANT, OUTLIER, PARSE}
+"""The checks that doubt the text of a cell, and not only what people made of it."""
 
 MOST_CELLS = 200_000
 """A page holds far less, but two exports of a long list may be compared too."""
@@ -86,7 +93,7 @@ def compare_workspace(workspace: Workspace, names: Sequence[str] = ()) -> list[S
     readings = {sheet: readings_of(files[sheet]) for sheet in files}
     return [
         compare_sheet(
-            Transcript.of(aid, check_aid(aid)),
+            Transcript.of(aid, [finding for finding in check_aid(aid) if finding.check in OF_CELLS]),
             files[sheet],
             Elsewhere(
                 {other: copies[other] for other in copies if other != sheet},

@@ -54,13 +54,22 @@ class Witness:
         return cls(laid, words, confusions, findings, beside)
 
     def objections(self, position: Position) -> list[Finding]:
-        """What structure says against a cell of the transcription."""
-        row, column = (self.laid.a.row_name(position[0]), self.laid.a.column_name(position[1]))
-        return [f for f in self.findings if f.row is not None and _is(f.row, row) and _is(f.column, column)]
+        """What structure says against a cell of the transcription, alone or with others."""
+        cell = self._name(position)
+        return [finding for finding in self.findings if cell in _cells(finding)]
+
+    def doubts_print(self, finding: Finding) -> bool:
+        """Whether none of the cells that a finding speaks of differs: an error in one makes others look wrong."""
+        return _cells(finding).isdisjoint(map(self._name, self.laid.wrong))
+
+    def _name(self, position: Position) -> tuple[str, str]:
+        row, column = position
+        return same(self.laid.a.row_name(row)), same(self.laid.a.column_name(column))
 
 
-def _is(name: str | None, label: str) -> bool:
-    return name is not None and same(name) == same(label)
+def _cells(finding: Finding) -> set[tuple[str, str]]:
+    named = ((finding.row, finding.column), *finding.also)
+    return {(same(row), same(column)) for row, column in named if row is not None and column is not None}
 
 
 def confused(ours: str, theirs: str) -> list[tuple[str, str]]:

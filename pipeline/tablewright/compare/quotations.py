@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from tablewright.compare.folding import same
 from tablewright.compare.tables import Where, around
-from tablewright.compare.text import Quotation, Sighting, is_modifier, letters, sight
+from tablewright.compare.text import Quotation, Sighting, is_modifier, letters, runs, sight
 from tablewright.model.aid import Aid
 from tablewright.model.difference import Difference, Kind, Verdict
 from tablewright.model.reading import TextBlock
@@ -21,21 +21,29 @@ CLAIMED = 0.5
 
 def quotations(aid: Aid) -> tuple[Quotation, ...]:
     """Every sentence that the legend, the rules and the examples quote, each once, with its page."""
-    texts = _texts_by_page(aid)
+    texts, tables = _texts_by_page(aid), _texts_of_tables(aid)
     found: dict[str, Quotation] = {}
     for source, text, is_rule in _quoted(aid):
         if text not in found and len(letters(text)) >= (SHORTEST_RULE if is_rule else SHORTEST):
-            found[text] = Quotation(source, text, _page_of(text, texts), is_rule)
+            found[text] = Quotation(source, text, _page_of(text, texts, tables), is_rule)
     return tuple(found.values())
 
 
-def _page_of(text: str, texts: Mapping[int, Sequence[str]]) -> int | None:
-    """The page on which a sentence is printed; letter by letter rather than nearly."""
+def _page_of(text: str, texts: Mapping[int, Sequence[str]], tables: str) -> int | None:
+    """The page on which a sentence is printed: letter by letter, or else the one that shares most of it.
+
+    What stands in a table is compared there, and on no page.
+    """
     for fold in (same, letters):
         for page, printed in texts.items():
             if any(fold(text) in fold(whole) for whole in printed):
                 return page
-    return None
+    if letters(text) in tables:
+        return None
+    wanted = runs(text)
+    shared = {page: len(wanted & set().union(*map(runs, printed))) for page, printed in texts.items()}
+    best = max(shared, key=lambda page: shared[page], default=None)
+    return best if best is not None and 2 * shared[best] >= len(wanted) else None
 
 
 def _quoted(aid: Aid) -> Iterator[tuple[str, str, bool]]:
@@ -64,6 +72,12 @@ def _quoted(aid: Aid) -> Iterator[tuple[str, str, bool]]:
             yield f"passage {passage.id}", put_right.get(paragraph, paragraph), False
     for example in aid.examples:
         yield f"example {example.id}", put_right.get(example.printed, example.printed), False
+
+
+def _texts_of_tables(aid: Aid) -> str:
+    """All text of the tables and their titles, folded."""
+    cells = (cell.printed for table in aid.tables for row in table.cells for cell in row)
+    return " ".join(map(letters, (*cells, *(table.title for table in aid.sheet.tables))))
 
 
 def _texts_by_page(aid: Aid) -> dict[int, list[str]]:

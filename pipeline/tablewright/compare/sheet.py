@@ -10,7 +10,7 @@ from tablewright.compare.copies import Copy, copy_of, copy_of_reading
 from tablewright.compare.match import SURE, Match, likeness, match
 from tablewright.compare.quotations import compare_text, quotations
 from tablewright.compare.tables import TableComparison, Where, around, compare_tables, in_order
-from tablewright.compare.text import Quotation, Sighting, letters
+from tablewright.compare.text import Quotation, Sighting, letters, runs
 from tablewright.model.aid import Aid
 from tablewright.model.difference import Difference, Kind, Verdict
 from tablewright.model.finding import Finding
@@ -145,17 +145,16 @@ def _pages_shown(transcript: Transcript, matched: Match, page: ReadPage) -> froz
     shown = frozenset(number for number, copies in transcript.tables.items() if any(copy.id in ids for copy in copies))
     if shown:
         return shown
-    read = letters(" ".join(block.text for block in page.text))
-    runs = {read[n : n + 12] for n in range(len(read))}
+    read = set().union(*(runs(block.text) for block in page.text))
     pages = sorted({quotation.page for quotation in transcript.quoted if quotation.page is not None})
-    shared = {number: _shared(runs, [q for q in transcript.quoted if q.page == number]) for number in pages}
+    shared = {number: _shared(read, [q for q in transcript.quoted if q.page == number]) for number in pages}
     best = max(shared, key=lambda number: shared[number], default=None)
     return frozenset() if best is None or shared[best] == 0 else frozenset({best})
 
 
-def _shared(runs: set[str], quoted: Sequence[Quotation]) -> int:
-    """How many runs of letters of some sentences stand among those of a page."""
-    return sum(letters(q.text)[n : n + 12] in runs for q in quoted for n in range(0, len(letters(q.text)) - 11, 6))
+def _shared(read: set[str], quoted: Sequence[Quotation]) -> int:
+    """How much of some sentences stands on a page."""
+    return sum(len(runs(quotation.text) & read) for quotation in quoted)
 
 
 def _whole_tables(transcript: Transcript, matched: Match, where: Where, elsewhere: Elsewhere) -> Iterator[Difference]:

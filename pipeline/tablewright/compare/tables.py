@@ -114,7 +114,10 @@ def misprints(witness: Witness, where: Where) -> Iterator[Difference]:
         cell = laid.cell(position)
         if cell is None or cell.flag or position in wrong:
             continue
-        for finding in witness.objections(position):
+        name = laid.a.row_name(position[0]), laid.a.column_name(position[1])
+        for finding in filter(witness.doubts_print, witness.objections(position)):
+            if (finding.row, finding.column) != name:
+                continue  # said once, at the cell that the finding is about
             yield Difference(
                 where.sheet,
                 laid.a.id,

@@ -25,6 +25,9 @@ PIECE = 5
 CRUMB = 3
 """Shorter runs of letters stand everywhere, and say nothing."""
 
+RUN = 8
+"""Letters of a stretch that does not stand in two sentences by chance."""
+
 _FIGURE = re.compile(r"(?:(?<![\w)])[+±-](?:/?-)?\s?)?\d+")
 _MODIFIER = re.compile(r"\W{0,3}?[+±-](?:/?-)?\s?\d")
 
@@ -98,6 +101,12 @@ def letters(text: str) -> str:
     return "".join(char for char in loose(text) if char.isalnum())
 
 
+def runs(text: str) -> set[str]:
+    """Every stretch of a few letters of a text: texts that share many of them say the same somewhere."""
+    plain = letters(text)
+    return {plain[n : n + RUN] for n in range(max(1, len(plain) - RUN + 1))}
+
+
 def _pieces(text: str, blocks: Sequence[str]) -> list[_Piece]:
     """The parts of a sentence in its order, each where it stands best, none twice."""
     wanted = letters(text)
@@ -127,14 +136,18 @@ def _in_block(wanted: str, there: str, number: int) -> list[_Piece]:
 
 
 def _excerpt(block: str, pieces: Sequence[_Piece]) -> str:
-    """The stretch of a block in which the pieces stand, with the sign before it."""
+    """The stretch of a block in which the pieces stand, with the figures and signs that touch it."""
     folded = same(block)
     places = [n for n, char in enumerate(folded) for _ in letters(char)]
     first, last = min(piece.at for piece in pieces), max(piece.at + piece.size for piece in pieces)
     if not places or last > len(places):
         return folded
-    start = places[first - 1] + 1 if first else 0
-    return folded[start : places[last - 1] + 1]
+    start, end = places[first], places[last - 1] + 1
+    while start and not folded[start - 1].isalpha():
+        start -= 1
+    while end < len(folded) and not folded[end].isalpha():
+        end += 1
+    return folded[start:end].strip()
 
 
 def _other_figures(quoted: str, printed: str) -> Iterator[tuple[str, str]]:
