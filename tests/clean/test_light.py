@@ -1,0 +1,67 @@
+"""Print comes out dark on white, whatever it was printed on."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from drawn_pages import page
+from PIL import Image, ImageDraw, ImageFont
+
+from tablewright.clean.light import flatten
+
+CAPITAL = 22.0
+
+
+def grey_of(image):
+    return np.array(image.convert("L"))
+
+
+def box_with_text(fill, ink, paper="white"):
+    """A box of one colour with text of another on a sheet of paper, and the place of both."""
+    image = Image.new("RGB", (700, 300), paper)
+    draw = ImageDraw.Draw(image)
+    draw.rectangle((100, 100, 600, 160), fill=fill)
+    draw.text((200, 114), "ODDS 3-1 ATTACK", font=ImageFont.load_default(30), fill=ink)
+    return image
+
+
+@pytest.mark.parametrize(
+    ("fill", "ink"),
+    [("#1f3864", "white"), ("#7b1e1e", "white"), ("black", "#ffeb99"), ("#777777", "white"), ("#e8dcc0", "black")],
+)
+def test_print_on_a_fill_is_dark_on_white(fill, ink):
+    grey = flatten(grey_of(box_with_text(fill, ink)), CAPITAL)
+    inside = grey[106:154, 110:590]
+    assert np.median(inside) > 220
+    assert 0.02 < (inside < 100).mean() < 0.3
+
+
+def test_dark_print_beside_a_dark_fill_stays_dark():
+    image = box_with_text("#1f3864", "white")
+    ImageDraw.Draw(image).text((120, 180), "RETREAT TWO HEXES", font=ImageFont.load_default(30), fill="black")
+    below = flatten(grey_of(image), CAPITAL)[170:220, 100:500]
+    assert np.median(below) > 220
+    assert (below < 100).mean() > 0.03
+
+
+def test_large_bold_letters_are_no_fill():
+    image = Image.new("RGB", (700, 200), "white")
+    draw = ImageDraw.Draw(image)
+    draw.text((40, 50), "BLED DEMO", font=ImageFont.load_default(60), fill="black", stroke_width=3, stroke_fill="black")
+    grey = flatten(grey_of(image), CAPITAL)
+    assert np.abs(grey.astype(int) - grey_of(image)).mean() < 12
+
+
+def test_a_shadow_across_the_page_disappears():
+    lit = np.linspace(1.0, 0.4, 900)[None, :]
+    shaded = np.clip(grey_of(Image.fromarray(page())) * lit, 0, 255).astype(np.uint8)
+    grey = flatten(shaded, CAPITAL)
+    even = flatten(grey_of(Image.fromarray(page())), CAPITAL)
+    assert np.abs(grey.astype(int) - even).mean() < 6
+
+
+def test_grain_of_bare_paper_is_not_brought_up():
+    grain = np.random.default_rng(5).normal(225, 4, (1200, 900))
+    printed = np.minimum(grain, grey_of(Image.fromarray(page())))
+    grey = flatten(np.clip(printed, 0, 255).astype(np.uint8), CAPITAL)
+    assert (grey[850:] < 128).mean() < 0.001
