@@ -14,6 +14,7 @@ SCANS = ROOT / "raw_scans" / "weissenberg"
 FACSIMILE = "facsimile-1-ruled-photocopy"
 SETTINGS = '[tool.tablewright]\npackage = "test-resolvers"\nversion = "0.1.0"\nlanguages = ["fra", "eng"]\n'
 
+
 def truth():
     """The tables of the facsimile, cell by cell."""
     return json.loads((SCANS / f"{FACSIMILE}.truth.json").read_text("utf-8"))
@@ -30,7 +31,9 @@ def reading(tables, planted):
     """What the readers say of these tables, wrong and flagged where it is planted: (table, row, column) to a text."""
     cells = [
         [
-            read_cell(c, c["text"], planted.get((n, c["row"], c["col"]), c["text"]), flag=(n, c["row"], c["col"]) in planted)
+            read_cell(
+                c, c["text"], planted.get((n, c["row"], c["col"]), c["text"]), flag=(n, c["row"], c["col"]) in planted
+            )
             for c in table["cells"]
         ]
         for n, table in enumerate(tables)

@@ -16,10 +16,13 @@ _HEIGHT, _WIDTH = 24, 72
 _RIM = 0.08
 """The part of a cell at each side that may hold its rules."""
 
-_SAME = 0.90
-"""How much two pictures must agree, 1 being all, to be called the same."""
+_SAME = 0.28
+"""How much ink two pictures may differ by, where they differ most, to be called the same."""
 
-_FAINT = 40
+_SPOT = 5
+"""Pixels across which a difference is taken together: a stroke's width at this size, so that no stroke is missed."""
+
+_FAINT = 24
 """Grey levels between paper and print below which a cell is blank."""
 
 
@@ -30,7 +33,8 @@ def ink_of(picture: Image.Image) -> Ink | None:
     inner = grey[rim_y:-rim_y, rim_x:-rim_x]
     if min(inner.shape) < 4:
         return None
-    paper, print_ = np.percentile(inner, 85), np.percentile(inner, 1)
+    darkest, paper, lightest = np.percentile(inner, (0.2, 50, 99.8))
+    print_ = darkest if paper - darkest > lightest - paper else lightest  # light on dark is print as well
     if abs(paper - print_) < _FAINT:
         return None
     dark = (paper - inner) / (paper - print_)
@@ -52,13 +56,17 @@ def _at_one_size(part: Ink, cell: int) -> Ink:
     return field
 
 
-def agreement(a: Ink, b: Ink) -> float:
-    """Say how alike two inks are, one of them moved by a pixel if that helps."""
-    return max(_cosine(a, np.roll(b, (dy, dx), (0, 1))) for dy in (-1, 0, 1) for dx in (-1, 0, 1))
+def difference(a: Ink, b: Ink) -> float:
+    """Say how much two inks differ where they differ most, one of them moved by a pixel if that helps."""
+    return min(_worst_spot(a, np.roll(b, (dy, dx), (0, 1))) for dy in (-1, 0, 1) for dx in (-1, 0, 1))
 
 
-def _cosine(a: Ink, b: Ink) -> float:
-    return float((a * b).sum() / (np.sqrt((a * a).sum() * (b * b).sum()) + 1e-6))
+def _worst_spot(a: Ink, b: Ink) -> float:
+    """Find the largest mean difference over a small square."""
+    total = np.pad(np.abs(a - b), ((1, 0), (1, 0))).cumsum(axis=0).cumsum(axis=1)
+    n = _SPOT
+    spots = total[n:, n:] - total[:-n, n:] - total[n:, :-n] + total[:-n, :-n]
+    return float(spots.max()) / (n * n)
 
 
 def groups(inks: Iterable[tuple[Name, Ink | None]], same: float = _SAME) -> tuple[tuple[Name, ...], ...]:
@@ -76,7 +84,7 @@ def groups(inks: Iterable[tuple[Name, Ink | None]], same: float = _SAME) -> tupl
 def _alike(kept: Ink | None, ink: Ink | None, same: float) -> bool:
     if kept is None or ink is None:
         return kept is ink
-    return _cosine(kept, ink) > same - 0.25 and agreement(kept, ink) >= same
+    return abs(float(kept.sum() - ink.sum())) < 0.35 * float(kept.sum()) and difference(kept, ink) <= same
 
 
 def most_said(texts: Sequence[str]) -> str:

@@ -23,7 +23,7 @@ export async function alike(sheet, table) {
     if (!group) { location.hash = `#/table/${path(sheet, table)}`; return; }
     const buttons = group.cells.map((cell) => {
       const odd = cell.text !== group.text;
-      const button = el('button', { 'aria-pressed': odd ? 'false' : 'true', onclick: () => lift(button) },
+      const button = el('button', { 'aria-pressed': 'true', onclick: () => lift(button) },
         el('img', { src: picture({ sheet, table, ...cell }, 0, 0), alt: '' }),
         el(odd ? 'span.text.odd' : 'span.text', {}, cell.text || say('blank')));
       button.cell = cell;

@@ -4,7 +4,7 @@ import { act, get, path, saw } from './api.js';
 import { $, cellText, el, key, show, toast } from './dom.js';
 import { progress } from './app.js';
 import { leaving, signing } from './dialogs.js';
-import { say } from './words.js';
+import { say, sayWho } from './words.js';
 
 const AHEAD = 6;
 
@@ -202,7 +202,7 @@ function ask(item, { settle, answer, sign }) {
     if (!item.cell) return parts;
   }
   parts.push(el('div.field', {}, el('h2', {}, say('choices')), el('ol.choices', {}, item.cell.choices.slice(0, 9).map((choice, i) =>
-    el('li', {}, el('button', { onclick: () => settle(choice.text, how(choice)) }, key(String(i + 1)), cellText(choice.text, say('blank')), el('span.by', {}, how(choice))))))));
+    el('li', {}, el('button', { onclick: () => settle(choice.text, how(choice)) }, key(String(i + 1)), cellText(choice.text, say('blank')), el('span.by', {}, sayWho(choice.by))))))));
   if (!item.finding) parts.push(el('label.field', {}, say('typing'), el('input.typed', { id: 'typed', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off' })));
   return parts;
 }

@@ -6,7 +6,7 @@ import { progress } from './app.js';
 import { leaving, signing } from './dialogs.js';
 import { picture } from './cells.js';
 import { pane } from './pane.js';
-import { say } from './words.js';
+import { say, sayWho } from './words.js';
 
 const KINDS = ['die', 'odds', 'threshold', 'ordinal', 'label'];
 const GRAMMARS = ['text', 'number', 'losses', 'codes'];
@@ -16,7 +16,7 @@ export async function table(sheet, id, row, col) {
   saw(sheet, id, whole.version);
   let seen = 0;
   let here = whole.cells.find((c) => String(c.row) === row && String(c.col) === col) ?? whole.cells.find((c) => c.state === 'open') ?? whole.cells[0];
-  const stage = el('div.stage', { tabindex: '0', role: 'img', 'aria-label': say('tableAlt') });
+  const stage = el('div.stage', { tabindex: '0', role: 'group', 'aria-label': say('tableAlt') });
   const side = el('aside.side', { 'aria-label': say('text') });
   const head = el('div.row.spread');
   show(whole.title || id, head, el('div.whole', {}, stage, side));
@@ -60,9 +60,9 @@ export async function table(sheet, id, row, col) {
       el('div.place', {}, el('span', {}, `${say('row')} `, el('b', {}, here.row_name)), el('span', {}, `${say('column')} `, el('b', {}, here.column_name)), el(`span.tag.${here.state}`, {}, here.state === 'sure' ? say('sure') : say(`st_${here.state}`))),
       here.sights.length ? el('div.crop.around', {}, el('img', { src: picture(item, Math.min(seen, here.sights.length - 1), 0.3), alt: say('cropalt') })) : null,
       here.why.length ? el('ul.why', {}, here.why.map((why) => el('li', {}, why))) : null,
-      here.choices.length > 1 ? el('ol.choices', {}, here.choices.map((choice) => el('li', {}, el('button', { onclick: () => settle(choice.text) }, cellText(choice.text, say('blank')), el('span.by', {}, choice.by.join(', ')))))) : null,
+      here.choices.length > 1 ? el('ol.choices', {}, here.choices.map((choice) => el('li', {}, el('button', { onclick: () => settle(choice.text) }, cellText(choice.text, say('blank')), el('span.by', {}, sayWho(choice.by)))))) : null,
       el('label.field', {}, say('typing'), field),
-      el('div.row', {}, el('button', { onclick: () => settle(field.value) }, say('k_first'), key('Enter')), el('button', { onclick: leave }, say('k_leave'))));
+      el('div.row', {}, el('button', { onclick: () => settle(field.value) }, say('settle'), key('Enter')), el('button', { onclick: leave }, say('k_leave'))));
   }
 
   function about() {

@@ -7,7 +7,7 @@ const ENGLISH = {
   unread: 'not seen on a scan', new: 'new', cells: '{n} cells', difference: 'difference', error: 'contradiction', flag: 'flagged',
   suspicion: 'suspicion', row: 'Row', column: 'Column', table: 'Table', why: 'Why it is here', choices: 'What it says',
   typing: 'Or type it', blank: 'blank', noscan: 'No scan shows this cell.', cropalt: 'The cell on the scan', aroundalt: 'The cell and what stands around it',
-  k_first: 'take the first', k_digit: 'take another', k_type: 'type', k_dash: 'a dash', k_undo: 'undo', k_skip: 'later / back', k_same: 'same pictures',
+  settle: 'Settle', by_decided: 'decided', by_as_it_stands: 'as it stands', k_first: 'take the first', k_digit: 'take another', k_type: 'type', k_dash: 'a dash', k_undo: 'undo', k_skip: 'later / back', k_same: 'same pictures',
   k_leave: 'cannot be decided', k_table: 'whole table', undone: 'Undone.', nothingUndo: 'There is nothing of yours to undo.',
   overtaken: '{by} was quicker: {what}. Nothing was overwritten.', stopped: 'The server does not answer. What you did is kept here and sent when it is back; run `tablewright review` again if it was stopped.',
   stands: 'The print stands', reason: 'Why (kept in the erratum)', remedy: 'What would settle it', allDone: 'All settled.', allDoneMore: 'Tables with nothing open can be signed.',
@@ -28,7 +28,7 @@ const FRENCH = {
   unread: 'vue sur aucun scan', new: 'nouvelle', cells: '{n} cases', difference: 'différence', error: 'contradiction', flag: 'douteuse',
   suspicion: 'soupçon', row: 'Ligne', column: 'Colonne', table: 'Table', why: 'Pourquoi', choices: 'Ce qu’elle dit',
   typing: 'Ou tapez-le', blank: 'vide', noscan: 'Aucun scan ne montre cette case.', cropalt: 'La case sur le scan', aroundalt: 'La case et ce qui l’entoure',
-  k_first: 'prendre le premier', k_digit: 'en prendre un autre', k_type: 'taper', k_dash: 'un tiret', k_undo: 'annuler', k_skip: 'plus tard / retour', k_same: 'mêmes images',
+  settle: 'Régler', by_decided: 'décidé', by_as_it_stands: 'en l’état', k_first: 'prendre le premier', k_digit: 'en prendre un autre', k_type: 'taper', k_dash: 'un tiret', k_undo: 'annuler', k_skip: 'plus tard / retour', k_same: 'mêmes images',
   k_leave: 'indécidable', k_table: 'table entière', undone: 'Annulé.', nothingUndo: 'Vous n’avez rien à annuler.',
   overtaken: '{by} a été plus rapide : {what}. Rien n’a été écrasé.', stopped: 'Le serveur ne répond pas. Votre travail est gardé ici et sera envoyé à son retour ; relancez `tablewright review` s’il a été arrêté.',
   stands: 'L’imprimé est exact', reason: 'Pourquoi (gardé dans l’erratum)', remedy: 'Ce qui le réglerait', allDone: 'Tout est réglé.', allDoneMore: 'Les tables où rien n’est en suspens peuvent être signées.',
@@ -47,6 +47,11 @@ document.documentElement.lang = isFrench ? 'fr' : 'en';
 const WORDS = isFrench ? FRENCH : ENGLISH;
 
 export const LANGUAGE = isFrench ? 'fr' : 'en';
+
+/** Who says so: a reader by its name, the program itself in words. */
+export function sayWho(by) {
+  return by.map((one) => WORDS[`by_${one.replaceAll(' ', '_')}`] ?? one).join(', ');
+}
 
 /** A sentence of the page, its {gaps} filled. */
 export function say(key, gaps = {}) {

@@ -1,0 +1,141 @@
+"""The other views, as a person uses them: same pictures, the whole table, typing again; for everybody."""
+
+import re
+from pathlib import Path
+
+import pytest
+from review_demo import Server, log, make_workspace, plant, truth
+
+pytestmark = pytest.mark.slow
+
+AXE = (Path(__file__).parent / "axe" / "axe.min.js").read_text("utf-8")
+TABLE = "facsimile_1_ruled_photocopy-1-1"
+PRINTED = {(c["row"], c["col"]): c["text"] for c in truth()["tables"][0]["cells"]}
+SAVED = "body[data-unsent='0']"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    running = Server(make_workspace(tmp_path_factory.mktemp("demo"), plant(6)))
+    yield running
+    running.stop()
+
+
+def test_cells_that_look_the_same_are_settled_with_one_key_the_odd_one_lifted_out(tmp_path, serve, tab):
+    planted = {(0, 1, 3): "1/O", (0, 2, 4): "I/0"}  # both print 1/0, as their neighbours do
+    root = make_workspace(tmp_path, planted)
+    page = tab(f"{serve(root).address}#/alike/demo/{TABLE}")
+    page.wait_for_selector("#group button")
+    shown = page.locator("#group button").all_inner_texts()
+    assert set(shown) == {"1/O", "I/0", "1/0"}
+    page.keyboard.press("Space")  # lifts the first one out
+    page.fill("#typed", "1/0")
+    page.press("#typed", "Enter")
+    page.wait_for_selector(SAVED)
+    settled = {(line["row"], line["col"]): line["after"] for line in log(root)}
+    assert len(settled) == len(shown) - 1
+    assert set(settled.values()) == {"1/0"}
+    assert all(PRINTED[place] == "1/0" for place in settled)
+
+
+def test_the_table_is_drawn_on_its_scan_and_a_click_selects(server, tab):
+    page = tab(f"{server.address}#/table/demo/{TABLE}")
+    page.wait_for_selector(".plane img")
+    assert page.locator("polygon").count() == len(PRINTED)
+    assert page.locator("polygon.open").count() == 6
+    page.locator('polygon[data-at="12"]').click()
+    assert page.input_value("#typed") == PRINTED[1, 3]
+
+
+def test_the_page_is_zoomed_by_keys_and_wheel_and_panned_by_hand(server, tab):
+    page = tab(f"{server.address}#/table/demo/{TABLE}")
+    page.wait_for_selector(".plane img")
+    page.focus(".stage")
+
+    def plane():
+        return [float(n) for n in re.findall(r"-?[\d.]+", page.locator(".plane").get_attribute("style"))]
+
+    x, y, scale = plane()[:3]
+    page.keyboard.press("+")
+    assert plane()[2] > scale
+    box = page.locator(".stage").bounding_box()
+    page.mouse.move(box["x"] + 200, box["y"] + 300)
+    page.mouse.wheel(0, 400)
+    page.wait_for_timeout(50)
+    before = plane()
+    page.mouse.down()
+    page.mouse.move(box["x"] + 260, box["y"] + 340)
+    page.mouse.up()
+    assert [round(b - a) for a, b in zip(before[:2], plane()[:2], strict=True)] == [60, 40]
+    page.keyboard.press("0")
+    assert plane()[2] < scale
+
+
+def test_the_selection_follows_the_arrow_keys(server, tab):
+    page = tab(f"{server.address}#/table/demo/{TABLE}/1/1")
+    page.wait_for_selector("#typed")
+    page.focus(".stage")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    assert "2" in page.inner_text(".side .place")
+    assert page.input_value("#typed") in (PRINTED[2, 2], plant(6).get((0, 2, 2)))
+
+
+def test_a_second_keying_sees_no_reading_and_shows_only_where_two_people_differ(tmp_path, serve, tab):
+    table = truth()["tables"][0]
+    small = table | {"cells": [c for c in table["cells"] if c["row"] < 3 and c["col"] < 2]}
+    root = make_workspace(tmp_path, {(0, 1, 1): "B/O"}, [small])
+    server = serve(root)
+    page = tab(f"{server.address}#/keying/demo/{TABLE}")
+    for cell in small["cells"]:
+        page.wait_for_selector("#typed")
+        assert "B/O" not in page.content()
+        wanted = cell["text"] if (cell["row"], cell["col"]) != (2, 0) else "typed wrong"
+        page.fill("#typed", wanted)
+        page.press("#typed", "Enter")
+    page.wait_for_selector("text=2 places where the two keyings differ")
+    shown = page.locator(".choices .text").all_inner_texts()
+    assert shown == sorted(["3/0", "B/O"])
+    assert "Ann" not in page.inner_text("main")
+    page.keyboard.press(str(shown.index("3/0") + 1))
+    page.wait_for_selector("text=1 places")
+    page.keyboard.press(str(page.locator(".choices .text").all_inner_texts().index("2") + 1))
+    page.wait_for_selector("text=Both keyings agree.")
+    assert [line["act"] for line in log(root)] == ["key"] * 6 + ["settle"] * 2
+
+
+VIEWS = ["", "#/queue", f"#/table/demo/{TABLE}", f"#/alike/demo/{TABLE}", f"#/keying/demo/{TABLE}", "#/new"]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_view_has_a_fault_that_axe_can_find(server, tab, scheme):
+    page = tab(server.address, color_scheme=scheme)
+    found = {}
+    for view in VIEWS:
+        page.goto(server.address + view)
+        page.wait_for_load_state("networkidle")
+        page.wait_for_selector("main h1, main label")
+        page.evaluate(AXE)
+        rules = page.evaluate("async () => (await axe.run()).violations.map(v => [v.id, v.nodes.map(n => n.html)])")
+        found |= {(view, rule): nodes for rule, nodes in rules}
+    assert found == {}
+
+
+def test_the_page_speaks_the_browsers_language(server, tab):
+    page = tab(f"{server.address}#/queue", locale="fr-CA")
+    assert page.get_attribute("html", "lang") == "fr"
+    assert "Plus tard" in page.inner_text("main")
+    page = tab(f"{server.address}#/queue", locale="de-DE")
+    assert page.get_attribute("html", "lang") == "en"
+
+
+def test_both_languages_have_the_same_words():
+    text = (Path(__file__).parents[2] / "pipeline/tablewright/review/page/words.js").read_text("utf-8")
+    english, french = (re.findall(r"\b(\w+): '", part) for part in re.split("const FRENCH", text))
+    assert english == french
+
+
+def test_it_fits_a_tablet(server, tab):
+    page = tab(f"{server.address}#/queue", viewport={"width": 820, "height": 1180}, has_touch=True)
+    page.wait_for_selector(".choices")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
