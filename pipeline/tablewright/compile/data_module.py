@@ -11,33 +11,35 @@ from tablewright.compile.literal import Make, Ref, constant_name, make, position
 from tablewright.compile.lower import acting, lower
 from tablewright.compile.numbers import cell_numbers
 from tablewright.compile.plan import Game, PlainProcedure, PlainTable, Plan
-from tablewright.compile.source import checked, docstring, header
+from tablewright.compile.source import checked, docstring, header, names_used
 from tablewright.compile.walk import formulas
 from tablewright.model.rules import Cap, Input, InputKind, Modifier, Ruling, Step
 from tablewright.model.sheet import Axis, AxisLabel, Parsed, Symbol
 
-IMPORTS = """
-from __future__ import annotations
-
-from collections.abc import Mapping
-from fractions import Fraction
-
-from .._runtime import Axis, Cap, Doubt, Label, Modifier, Parameter, Procedure, Ruling, Step, Symbol, Table
-from .._runtime.table import Parsed
-"""
+RUNTIME = ("Axis", "Cap", "Doubt", "Label", "Modifier", "Parameter", "Procedure", "Ruling", "Step", "Symbol", "Table")
 
 
 def data_module(plan: Plan, game: Game) -> str:
     """The source of a game's data."""
     parts = [
-        header(plan) + docstring(f"What the sheet {game.title} says, as data."),
-        IMPORTS.strip(),
         *(part for table in game.tables for part in _whole_table(table)),
         *_derived(game),
-        f"RULINGS = {text(tuple(_ruling(ruling) for ruling in game.rulings))}",
+        f"RULINGS: tuple[Ruling, ...] = {text(tuple(_ruling(ruling) for ruling in game.rulings))}",
         *(f"{plain.procedure.id.upper()} = {text(_procedure(game, plain))}" for plain in game.procedures),
     ]
-    return checked("\n\n".join(parts) + "\n")
+    said = header(plan) + docstring(f"What the sheet {game.title} says, as data.")
+    return checked("\n\n".join([said, _imports("\n".join(parts)), *parts]) + "\n")
+
+
+def _imports(code: str) -> str:
+    """Only what the data uses."""
+    used = names_used(code)
+    lines = ["from __future__ import annotations", ""]
+    lines += ["from collections.abc import Mapping"] if "Mapping" in used else []
+    lines += ["from fractions import Fraction"] if "Fraction" in used else []
+    lines += ["", f"from .._runtime import {', '.join(name for name in RUNTIME if name in used)}"]
+    lines += ["from .._runtime.table import Parsed"] if "Parsed" in used else []
+    return "\n".join(lines)
 
 
 def _derived(game: Game) -> Iterator[str]:

@@ -5,9 +5,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 
-from .._runtime import Axis, Cap, Doubt, Label, Modifier, Parameter, Procedure, Ruling, Step, Symbol, Table
+from .._runtime import Axis, Cap, Label, Modifier, Parameter, Procedure, Ruling, Step, Symbol, Table
 from .._runtime.table import Parsed
 
 DIRECT_FIRE_CELLS_1: Mapping[str, Parsed] = {
@@ -159,7 +158,7 @@ ANTI_TANK_TABLE = Table(
   signed=True,
 )
 
-RULINGS = (
+RULINGS: tuple[Ruling, ...] = (
   Ruling(
     'fire-value-below-1',
     'Which column does a fire value below 1 read?',

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from .._runtime import Axis, Cap, Doubt, Label, Modifier, Parameter, Procedure, Ruling, Step, Symbol, Table
+from .._runtime import Axis, Doubt, Label, Modifier, Parameter, Procedure, Ruling, Step, Symbol, Table
 from .._runtime.table import Parsed
 
 CRT_CELLS_1: Mapping[str, Parsed] = {
@@ -415,7 +415,7 @@ RATIO_TABLE = Table(
 
 RATIO_NUMBERS_OF_CELLS = ((-4,), (-3,), (-2,), (-1,), (0,), (1,), (2,))
 
-RULINGS = (
+RULINGS: tuple[Ruling, ...] = (
   Ruling(
     'crt-7-blank',
     'Column 7 is blank in all six rows: what is its result?',

@@ -5,9 +5,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 
-from .._runtime import Axis, Cap, Doubt, Label, Modifier, Parameter, Procedure, Ruling, Step, Symbol, Table
+from .._runtime import Axis, Cap, Label, Modifier, Parameter, Procedure, Ruling, Step, Symbol, Table
 from .._runtime.table import Parsed
 
 CRT_CELLS_1: Mapping[str, Parsed] = {
@@ -156,7 +155,7 @@ CRT_DEFENDER_OF_CELLS = (
 
 TERRAIN_POSITIONS_OF_ROWS: Mapping[object, int] = TERRAIN_TABLE.rows.positions
 
-RULINGS = (
+RULINGS: tuple[Ruling, ...] = (
   Ruling(
     'escarpe-is-difficile',
     'Which terrain is « terrain escarpé »?',
