@@ -45,8 +45,8 @@ def tests(folder: Path) -> Iterator[tuple[str, Test, dict[str, Any]]]:
 
 def main(folder: Path, module: str) -> int:
     """Run them all; print what fails, then how many there were."""
-    package = Path(import_module(module).__file__ or "")
-    if not package.is_relative_to(sys.prefix):
+    package = Path(import_module(module).__file__ or "").resolve()
+    if not package.is_relative_to(Path(sys.prefix).resolve()):
         print(f"{module} is imported from {package}, not from the environment")  # noqa: T201  # how a program speaks
         return 1
     sys.modules["pytest"] = stand_in()

@@ -10,7 +10,7 @@ import tempfile
 import zipfile
 from collections.abc import Iterator, Mapping
 from importlib.resources import as_file, files
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from tablewright.errors import Trouble
 from tablewright.publish.programs import run, twine_check
@@ -27,10 +27,20 @@ def verify(built: Mapping[str, bytes], module: str) -> str:
             path.write_bytes(built[path.name])
         twine_check(paths)
         wheel, sdist = paths
-        with tarfile.open(sdist) as archive:
-            archive.extractall(folder, filter="data")
-        tests = Path(folder, sdist.name.removesuffix(".tar.gz"), "tests")
+        tests = Path(folder, "tests")
+        tests.mkdir()
+        for name, content in _tests_in(built[sdist.name]):
+            Path(tests, name).write_bytes(content)
         return _golden_cases(Path(folder, "environment"), wheel, tests, module)
+
+
+def _tests_in(sdist: bytes) -> Iterator[tuple[str, bytes]]:
+    """Give the package's tests as they came along in its sdist."""
+    with tarfile.open(fileobj=io.BytesIO(sdist)) as archive:
+        for member in archive:
+            content = archive.extractfile(member)
+            if content is not None and PurePosixPath(member.name).match("*/tests/test_*.py"):
+                yield PurePosixPath(member.name).name, content.read()
 
 
 def _lacking(built: Mapping[str, bytes], module: str) -> Iterator[str]:
