@@ -111,8 +111,9 @@ def weighted(ink: Picture, rng: np.random.Generator) -> Picture:
 
 def ink_box(cover: Cover) -> Box:
     """Where the print stands; the middle of the picture where there is none."""
-    rows, columns = np.flatnonzero(cover.max(axis=1) > 0.4), np.flatnonzero(cover.max(axis=0) > 0.4)
-    if not len(rows) or not len(columns):
+    faintest = 0.35 * float(cover.max())
+    rows, columns = np.flatnonzero(cover.max(axis=1) > faintest), np.flatnonzero(cover.max(axis=0) > faintest)
+    if not len(rows):
         height, width = cover.shape
         return Box(width // 3, height // 3, 2 * width // 3, 2 * height // 3)
     return Box(int(columns[0]), int(rows[0]), int(columns[-1]) + 1, int(rows[-1]) + 1)
