@@ -18,18 +18,20 @@ from pathlib import Path
 from typing import Any
 
 from scoring import Cell, Rows, Score, score
-
 from tablewright.flow import extract_file
 from tablewright.model.reading import ReadTable
 from tablewright.read import READERS, find_readers
 
-HEAD = f"{'damage':<12}{'images':>7}{'cells':>7}{'right':>10}{'silent':>10}{'flagged':>10}{'lost':>10}{'tables':>9}{'s/image':>9}"
+HEAD = (
+    f"{'damage':<12}{'images':>7}{'cells':>7}{'right':>10}{'silent':>10}{'flagged':>10}{'lost':>10}"
+    f"{'tables':>9}{'s/image':>9}"
+)
 Read = Callable[[Path], list[Rows]]
 """Reads the tables of an image."""
 
 
 def tablewright(readers: Sequence[str], languages: Sequence[str]) -> Read:
-    """This project, with no description of what it reads."""
+    """Read with this project, and no description of what is read."""
     found, _ = find_readers(readers, languages, os.cpu_count() or 1)
     return lambda image: [rows_of(table) for page in extract_file(image, found).pages for table in page.tables]
 
@@ -45,8 +47,9 @@ def rows_of(table: ReadTable) -> Rows:
 
 def img2table() -> Read:
     """The peer: img2table with RapidOCR, told to look for tables without rules too."""
-    from img2table.document import Image
-    from img2table.ocr import RapidOCR
+    # The peer is installed for this bench only, so it is imported only when it is asked for.
+    from img2table.document import Image  # noqa: PLC0415
+    from img2table.ocr import RapidOCR  # noqa: PLC0415
 
     reader = RapidOCR()
 
@@ -54,7 +57,8 @@ def img2table() -> Read:
         tables = Image(str(image), detect_rotation=True).extract_tables(
             ocr=reader, implicit_rows=True, implicit_columns=True, borderless_tables=True, min_confidence=30
         )
-        return [[[(str(cell.value or ""), False) for cell in row] for row in table.content.values()] for table in tables]
+        contents = [table.content.values() for table in tables]
+        return [[[(str(cell.value or ""), False) for cell in row] for row in content] for content in contents]
 
     return read
 
@@ -86,7 +90,8 @@ def row(name: str, counts: Counter[str], seconds: float) -> str:
     """One line of the table."""
     shares = "".join(share(counts, what) for what in ("right", "silent", "flagged", "lost"))
     tables = f"{counts['found']}/{counts['tables']}"
-    return f"{name:<12}{counts['images']:>7}{counts['cells']:>7}{shares}{tables:>9}{seconds / max(counts['images'], 1):>9.2f}"
+    each = seconds / max(counts["images"], 1)
+    return f"{name:<12}{counts['images']:>7}{counts['cells']:>7}{shares}{tables:>9}{each:>9.2f}"
 
 
 def report(title: str, scores: dict[str, Score], seconds: Counter[str]) -> None:
@@ -112,7 +117,7 @@ def main() -> None:
     """Parse, measure, print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--scans", type=Path, required=True, help="folder with images and their truth")
-    parser.add_argument("--only", default="", help="only images whose name starts with one of these, with commas between")
+    parser.add_argument("--only", default="", help="only images whose name starts so; several with commas")
     parser.add_argument("--readers", default=",".join(READERS), help="readers to use")
     parser.add_argument("--lang", default="fra+eng", help="languages of the print")
     parser.add_argument("--peer", action="store_true", help="also run img2table with RapidOCR on the same images")

@@ -37,7 +37,7 @@ class Score:
 
 
 def same_spelling(text: str) -> str:
-    """What must be equal for two texts to be the same: kinds of dashes, spaces and raised letters are not told apart."""
+    """What must be equal for two texts to be the same; kinds of dashes, spaces, raised letters are not told apart."""
     plain = unicodedata.normalize("NFKC", text.translate(SPELLINGS)).translate(SPELLINGS)
     plain = re.sub(r"(?<=\d)·(?=\d)", ".", " ".join(plain.split()))
     return re.sub(r"\s*([:;/!?()=])\s*", r"\1", plain)
@@ -91,7 +91,11 @@ def count(name: str, rows: True_, laid: Laid, total: Score) -> None:
         right = got is not None and got[0] == want
         flagged = got is not None and got[1]
         total.counts.update(
-            cells=1, right=right, flagged=flagged, lost=got is None, silent=got is not None and not right and not flagged
+            cells=1,
+            right=right,
+            flagged=flagged,
+            lost=got is None,
+            silent=got is not None and not right and not flagged,
         )
         if not right:
             total.misses.append((name, row, col, want, got[0] if got else None, flagged))
@@ -122,11 +126,16 @@ def lay(rows: True_, read: Rows) -> Laid:
         col_of = {i: i for i in range(min(len(rows[0]), width))}
     else:
         high, wide = range(len(rows)), range(len(rows[0]))
-        whole = {(c, j): in_order(len(rows), len(table), lambda r, i, c=c, j=j: alike(r, c, i, j))[1] for c in wide for j in range(width)}
+        whole = {
+            (c, j): in_order(len(rows), len(table), lambda r, i, c=c, j=j: alike(r, c, i, j))[1]
+            for c in wide
+            for j in range(width)
+        }
         col_of = in_order(len(wide), width, lambda c, j: whole[c, j])[0]
         row_of = in_order(len(high), len(table), lambda r, i: sum(alike(r, c, i, j) for c, j in col_of.items()))[0]
         col_of = in_order(len(wide), width, lambda c, j: sum(alike(r, c, i, j) for r, i in row_of.items()))[0]
-    hits = sum(rows[r][c] == table[i][j] for r, i in row_of.items() for c, j in col_of.items() if rows[r][c] is not None)
+    pairs = [(rows[r][c], table[i][j]) for r, i in row_of.items() for c, j in col_of.items()]
+    hits = sum(want == got for want, got in pairs if want is not None)
     return Laid(row_of, col_of, hits, read)
 
 

@@ -1,9 +1,10 @@
-"""Readings brought into one spelling, and corrected where the ink knows better: small signs, raised signs, fractions."""
+"""Readings in one spelling, corrected where the ink knows better: small signs, raised signs, fractions."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from tablewright.decide.align import align
 from tablewright.decide.shapes import small_sign
@@ -73,7 +74,7 @@ def best_spaced(spellings: Sequence[str], marks: Sequence[Mark]) -> str:
     written = signs(spellings[0])
     if len(spellings) == 1 or len(marks) != len(written):
         return spellings[0]
-    wide = [b.left - a.right > WORD_SPACE for a, b in zip(marks, marks[1:], strict=False)]
+    wide = [b.left - a.right > WORD_SPACE for a, b in pairwise(marks)]
     return min(spellings, key=lambda text: sum(a != b for a, b in zip(wide, spaces_of(text), strict=True)))
 
 

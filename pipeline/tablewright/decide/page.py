@@ -11,7 +11,6 @@ from tablewright.decide.print_votes import name_signs
 from tablewright.decide.table import Draft, settle_table
 from tablewright.model.evidence import CellEvidence, LineEvidence
 
-
 TRUST = {"rapidocr": 1.0, "tesseract": 0.4}
 """How much a reader's word weighs when the sheet's signs are named."""
 
@@ -76,5 +75,6 @@ def readings_of(cell: CellEvidence) -> dict[str, str]:
 
 def seen(line: LineEvidence, name: str) -> str:
     """What one reader saw in a line, with what stands apart from its words."""
-    before, words, after = (part[name].text if name in part else "" for part in (line.before, line.readings, line.after))
+    parts = (line.before, line.readings, line.after)
+    before, words, after = (part[name].text if name in part else "" for part in parts)
     return ("● " if line.bullet else "") + before + words + (" " if line.spaced else "") + after

@@ -65,13 +65,14 @@ class PrintVote:
 
 def name_signs(lines: Sequence[LineEvidence], texts: Sequence[Mapping[str, float]]) -> Print:
     """Lay each line's texts, with their weights, on its marks."""
-    labels: dict[tuple[int, int], Counter[str]] = {}
+    labels: dict[tuple[int, int], dict[str, float]] = {}
     for number, (line, weighted) in enumerate(zip(lines, texts, strict=True)):
         for text, weight in weighted.items():
             signs = text.replace(" ", "")
             for sign, place in zip(signs, align(text, line.marks), strict=True):
                 if place is not None and not fits_ill(sign, line.marks[place]):
-                    labels.setdefault((number, place), Counter())[sign] += weight
+                    say = labels.setdefault((number, place), {})
+                    say[sign] = say.get(sign, 0) + weight
     often = Counter(max(say, key=lambda sign: say[sign]) for say in labels.values())
     return Print(labels, often, own_capital(lines, labels))
 
@@ -108,14 +109,14 @@ def print_vote(text: str, line: LineEvidence, sheet: Print) -> PrintVote:
 def said_by_kin(kin: Sequence[Kin], sign: str, sheet: Print) -> tuple[Verdict, str]:
     """What the marks most like this one were read as; against what was read only when they are very like it."""
     near = [k for k in kin if k.alike >= max(ALIKE, kin[0].alike - CLOSE)]
-    say: Counter[str] = Counter()
+    say: dict[str, float] = {}
     for k in near:
         for other, weight in sheet.labels.get((k.line, k.mark), {}).items():
-            say[other] += weight * k.alike
+            say[other] = say.get(other, 0) + weight * k.alike
     total = sum(say.values())
     if not total:
         return Verdict.UNKNOWN, sign
-    said, most = say.most_common(1)[0]
+    said, most = max(say.items(), key=lambda pair: pair[1])
     if said == sign and most >= CLEAR * total:
         return Verdict.SAME, sign
     if kin[0].alike < RULED_OUT or sheet.often.get(sign, 0) < KNOWN:

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from tablewright.decide.tidy import signs
 from tablewright.model.evidence import CellEvidence
@@ -34,14 +35,8 @@ class Draft:
 def settle_table(drafts: Sequence[Draft]) -> list[Draft]:
     """Settle doubts that the table's own words or sequences settle, and doubt what breaks its forms."""
     dusty = sum(draft.evidence.dust for draft in drafts) > DUSTY * len(drafts)
-    for step in (dots_that_may_be_dust if dusty else unchanged, settled_by_words, settled_by_sequence, odd_among_others):
-        drafts = step(drafts)
-    return list(drafts)
-
-
-def unchanged(drafts: Sequence[Draft]) -> Sequence[Draft]:
-    """Nothing to do."""
-    return drafts
+    drafts = dots_that_may_be_dust(drafts) if dusty else list(drafts)
+    return odd_among_others(settled_by_sequence(settled_by_words(drafts)))
 
 
 def words_of(drafts: Iterable[Draft]) -> Counter[str]:
@@ -111,9 +106,9 @@ def lines_along(
 
 
 def expected_figures(line: Sequence[Draft]) -> list[tuple[int, str]]:
-    """For each cell between two sure figures that are two apart, the figure between, where the line mostly counts on."""
+    """The figure between, for each cell between two sure figures, in a line that mostly counts on by one."""
     figures = [figure(draft) for draft in line]
-    steps = [b - a for a, b in zip(figures, figures[1:], strict=False) if a is not None and b is not None]
+    steps = [b - a for a, b in pairwise(figures) if a is not None and b is not None]
     for step in (1, -1):
         if steps.count(step) >= max(3, 0.6 * len(steps)):
             return [

@@ -56,7 +56,8 @@ def cell_lines(page: CleanPage, box: Box) -> tuple[list[LinePicture], int]:
     inside = [p for p in pieces if holds(cell, p) and not is_rule(p, cell, capital)]
     printed = without_specks(inside, capital)
     clean = np.where(cv2.dilate(rules.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0, np.uint8(255), paper)
-    return [cut_line(clean, labels, line, capital) for line in split_lines(printed, capital)], len(inside) - len(printed)
+    lines = split_lines(printed, capital)
+    return [cut_line(clean, labels, line, capital) for line in lines], len(inside) - len(printed)
 
 
 def on_white(page: CleanPage, box: Box) -> Picture:
@@ -70,7 +71,7 @@ def on_white(page: CleanPage, box: Box) -> Picture:
     side = round(1.5 * page.capital) | 1
     ground = cv2.morphologyEx(patch, cv2.MORPH_CLOSE, np.ones((side, side), np.uint8))
     paper = np.minimum(ground, np.percentile(patch, 80)).astype(np.float32)
-    return np.clip(patch * (255 / np.maximum(paper, 1)), 0, 255).astype(np.uint8)
+    return np.asarray(np.clip(patch * (255 / np.maximum(paper, 1)), 0, 255), np.uint8)
 
 
 def ink_threshold(paper: Picture, depth: float) -> float:

@@ -37,7 +37,7 @@ def find_kin(
         alike[owner[block][:, None] == owner[None, :]] = -1
         for row, (i, _) in zip(alike, places[block], strict=True):
             best = np.argsort(-row, kind="stable")[:NEIGHBOURS]
-            kin[i].append(tuple(Kin(*places[b], float(row[b])) for b in best if row[b] > 0))
+            kin[i].append(tuple(Kin(places[b][0], places[b][1], float(row[b])) for b in best if row[b] > 0))
     return [tuple(of_line) for of_line in kin]
 
 
@@ -45,7 +45,7 @@ def likeness(some: NDArray[np.float32], others: NDArray[np.float32]) -> NDArray[
     """How alike each of some signs is to each of the others: 1 the same, 0 no ink in common."""
     flat = others.reshape(len(others), -1)
     shifted = (np.roll(some, shift, axis=(1, 2)).reshape(len(some), -1) for shift in SHIFTS)
-    return np.max([moved @ flat.T for moved in shifted], axis=0)
+    return np.asarray(np.max([moved @ flat.T for moved in shifted], axis=0), np.float32)
 
 
 def sign_picture(line: LinePicture, mark: Mark) -> NDArray[np.float32]:
@@ -54,7 +54,10 @@ def sign_picture(line: LinePicture, mark: Mark) -> NDArray[np.float32]:
     left, right = line.ink.left + mark.left * line.capital, line.ink.left + mark.right * line.capital
     middle = (left + right) / 2
     place = np.asarray(
-        [[scale, 0, COLUMNS / 2 - 0.5 - scale * (middle - 0.5)], [0, scale, BASELINE - 0.5 - scale * (line.baseline - 0.5)]]
+        [
+            [scale, 0, COLUMNS / 2 - 0.5 - scale * (middle - 0.5)],
+            [0, scale, BASELINE - 0.5 - scale * (line.baseline - 0.5)],
+        ]
     )
     ink = 255 - line.picture.astype(np.float32)
     ink[:, : max(int(left) - 1, 0)] = 0

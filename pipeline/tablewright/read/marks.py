@@ -16,7 +16,7 @@ from tablewright.read.crop import Piece, around, find_pieces, ink_threshold
 FINE = 20
 """Lines with lower capitals are enlarged to this, so that gaps of half a pixel between letters show."""
 DEPTHS = (0.5, 0.4, 0.6, 0.3, 0.7)
-"""How dark ink must be to count, as a share of the darkest: letters that touch part at one, thin strokes hold at another."""
+"""How dark ink must be, as a share of the darkest: letters that touch part at one, thin strokes hold at another."""
 
 
 def find_marks(line: LinePicture, depth: float = DEPTHS[0]) -> tuple[Mark, ...]:
@@ -29,7 +29,9 @@ def find_marks(line: LinePicture, depth: float = DEPTHS[0]) -> tuple[Mark, ...]:
     capital, baseline, start = line.capital * scale, line.baseline * scale, line.ink.left * scale
     labels, pieces = find_pieces(mask)
     solid = [piece for piece in pieces if piece.area >= (0.06 * capital) ** 2]
-    return tuple(measured(sign, labels, picture, start, baseline, capital) for sign in side_by_side(solid))
+    return tuple(
+        measured(sign, labels, picture, start=start, baseline=baseline, capital=capital) for sign in side_by_side(solid)
+    )
 
 
 def marks_for(line: LinePicture, usual: tuple[Mark, ...], lengths: Iterable[int]) -> tuple[Mark, ...]:
@@ -62,7 +64,7 @@ def overlap(one: Box, other: Box) -> float:
 
 
 def measured(
-    sign: Sequence[Piece], labels: NDArray[np.int32], picture: Picture, start: float, baseline: float, capital: float
+    sign: Sequence[Piece], labels: NDArray[np.int32], picture: Picture, *, start: float, baseline: float, capital: float
 ) -> Mark:
     """One sign in capital heights, by its own ink and not its neighbours'."""
     box = around([piece.box for piece in sign])

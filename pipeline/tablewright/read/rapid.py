@@ -1,9 +1,9 @@
-"""PP-OCRv6, through rapidocr: its recogniser on lines, and its detector, which sees where text stands on a page."""
+"""PP-OCRv6, through rapidocr: its recogniser on single lines."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +13,6 @@ from numpy.typing import NDArray
 from rapidocr import RapidOCR
 
 from tablewright.model.evidence import LinePicture
-from tablewright.model.geometry import Box
 from tablewright.model.page import Picture
 from tablewright.model.reading import Reading
 from tablewright.read.ctc import best_texts
@@ -29,9 +28,9 @@ MARGIN = 0.3
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Rapid:
-    """A reader whose networks come inside its package."""
+    """A reader whose network comes inside its package; of its outputs ``columns`` are kept, one for each of ``signs``."""
 
-    engine: RapidOCR
+    network: Callable[[NDArray[np.float32]], NDArray[np.float32]]
     signs: tuple[str, ...]
     columns: NDArray[np.int64]
     name: str = "rapidocr"
@@ -52,14 +51,8 @@ class Rapid:
         batch = np.zeros((len(pictures), 3, HEIGHT, width), np.float32)
         for row, picture in zip(batch, pictures, strict=True):
             row[:, :, : picture.shape[1]] = picture.astype(np.float32) / 127.5 - 1
-        frames = np.asarray(self.engine.text_rec.session(batch), np.float32)
+        frames = np.asarray(self.network(batch), np.float32)
         return frames[:, :, self.columns]
-
-    def find_words(self, page: Picture) -> list[Box]:
-        """Where the page detector sees text, as upright boxes."""
-        found = self.engine.text_det(cv2.cvtColor(page, cv2.COLOR_GRAY2BGR) if page.ndim == 2 else page)
-        quads = [] if found.boxes is None else list(found.boxes)
-        return [upright(np.asarray(quad)) for quad in quads]
 
 
 def batches(widths: Sequence[int]) -> list[range]:
@@ -74,16 +67,17 @@ def batches(widths: Sequence[int]) -> list[range]:
 
 
 def find_rapid(threads: int) -> Rapid:
-    """Load the networks, quietly."""
+    """Load the network, quietly."""
     logging.getLogger("RapidOCR").setLevel(logging.ERROR)
     engine = RapidOCR(
         params={"Global.log_level": "error", "EngineConfig.onnxruntime.intra_op_num_threads": threads}
     )
-    engine._load_rec_model()  # noqa: SLF001 - rapidocr loads on first use, and has no public name for it
-    engine._load_det_model()  # noqa: SLF001 - the same
-    known = list(engine.text_rec.postprocess_op.character)
+    blank = np.full((HEIGHT, HEIGHT, 3), 255, np.uint8)
+    engine(blank, use_det=False, use_cls=False, use_rec=True)  # the recogniser is loaded on first use
+    recogniser: Any = engine.text_rec
+    known = list(recogniser.postprocess_op.character)
     kept = [i for i, sign in enumerate(known) if i == 0 or is_latin(sign)]
-    return Rapid(engine, tuple(known[i] for i in kept[1:]), np.asarray(kept))
+    return Rapid(recogniser.session, tuple(known[i] for i in kept[1:]), np.asarray(kept))
 
 
 def is_latin(sign: str) -> bool:
@@ -101,9 +95,3 @@ def prepared(line: LinePicture) -> Picture:
     scale = HEIGHT / cut.shape[0]
     kind = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
     return np.asarray(cv2.resize(cut, (max(round(cut.shape[1] * scale), 8), HEIGHT), interpolation=kind), np.uint8)
-
-
-def upright(quad: NDArray[Any]) -> Box:
-    """The box around four corners."""
-    (left, top), (right, bottom) = quad.min(axis=0), quad.max(axis=0)
-    return Box(int(left), int(top), int(right) + 1, int(bottom) + 1)

@@ -17,7 +17,9 @@ READERS: Final[Mapping[str, Callable[[Sequence[str], int], Reader]]] = {
 """How to find each reader, given the languages and the number of processes; the most trusted first."""
 
 
-def find_readers(names: Sequence[str], languages: Sequence[str], jobs: int) -> tuple[list[Reader], list[ProgramMissing]]:
+def find_readers(
+    names: Sequence[str], languages: Sequence[str], jobs: int
+) -> tuple[list[Reader], list[ProgramMissing]]:
     """The readers asked for, in the order of trust, and what is missing for the others; never none at all."""
     found: list[Reader] = []
     missing: list[ProgramMissing] = []

@@ -67,7 +67,7 @@ def find_tesseract(languages: Sequence[str], jobs: int) -> Tesseract:
     except pytesseract.TesseractNotFoundError as error:
         raise ProgramMissing(
             "Tesseract is not installed, or not on the PATH.",
-            remedy="Install it (Debian and Ubuntu: apt install tesseract-ocr); until then the other readers go on alone.",
+            remedy="Install it (Debian and Ubuntu: apt install tesseract-ocr).",
         ) from error
     missing = [code for code in languages if code not in known]
     if missing:
