@@ -1,6 +1,7 @@
 """`tablewright publish`: what it refuses, what it says, what it leaves behind. The building itself is stood in for."""
 
 import json
+import sys
 from hashlib import sha256
 
 import pytest
@@ -279,7 +280,15 @@ def test_programs_that_are_not_installed_are_named(monkeypatch):
     )
 
 
-def test_a_program_that_fails_has_the_last_word():
+@pytest.mark.parametrize(
+    ("program", "last"),
+    [
+        ("import sys; print('first'); sys.exit('last')", "\n    first\n    last"),
+        ("print('first'); 1/0", "\n    ZeroDivisionError: division by zero"),
+        ("import sys; sys.exit(3)", ""),
+    ],
+)
+def test_a_program_that_fails_has_the_last_word(program, last):
     with pytest.raises(Trouble) as caught:
-        programs.run(["sh", "-c", "echo first; echo last >&2; exit 3"], "do it")
-    assert caught.value.message == "could not do it:\n    first\n    last"
+        programs.run([sys.executable, "-c", program], "do it")
+    assert caught.value.message == f"could not do it:{last}"

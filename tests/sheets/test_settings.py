@@ -4,7 +4,7 @@ import pytest
 
 from tablewright.sheets.settings import read_settings, with_version
 
-OTHER = '[tool.other]\nversion = "1.0.0"\n'
+OTHER = '[project]\nversion = "1.0.0"\n'
 OWN = '[tool.tablewright]\npackage = "a-b"\nversion = "1.0.0"\nlanguages = ["fra"]\n'
 NEW = OWN.replace("1.0.0", "2.10.0")
 
@@ -13,13 +13,10 @@ NEW = OWN.replace("1.0.0", "2.10.0")
     ("before", "after"),
     [
         (OWN, NEW),
-        (f'[project]\nversion = "1.0.0"\n{OWN}', '[project]\nversion = "1.0.0"\n' + NEW),
         (OWN.replace('"1.0.0"', "'1.0.0' # é\u2028 1.0.0"), OWN.replace('"1.0.0"', "'2.10.0' # é\u2028 1.0.0")),
         (OWN.replace("\n", "\r\n"), NEW.replace("\n", "\r\n")),
-        (
-            OWN + '[tool.other]\nversion = "1.0.0"\n',
-            OWN.replace("1.0.0", "2.10.0") + '[tool.other]\nversion = "1.0.0"\n',
-        ),
+        (OTHER + OWN, OTHER + NEW),
+        (OWN + OTHER, NEW + OTHER),
         (
             '[tool]\ntablewright = { version = "1.0.0", package = "a-b", languages = ["fra"] }\n',
             '[tool]\ntablewright = { version = "2.10.0", package = "a-b", languages = ["fra"] }\n',

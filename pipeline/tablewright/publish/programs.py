@@ -14,6 +14,8 @@ from tablewright.errors import ProgramMissing, Trouble
 NEEDED = ("build", "setuptools", "twine")
 _LIMIT = 300
 """Seconds after which a program hangs rather than works."""
+_PLAIN = {"NO_COLOR": "1", "COLUMNS": "1000"}
+"""Asks for words without colours, each message on a line of its own."""
 _AGAIN = "mend that, then run the same command again: it goes on from where it was"
 
 
@@ -56,15 +58,21 @@ def run(words: list[str], what: str, *, environment: Mapping[str, str] | None = 
             check=False,
             timeout=_LIMIT,
             umask=0o022,
-            env={**os.environ, "NO_COLOR": "1", **(environment or {})},
+            env={**os.environ, **_PLAIN, **(environment or {})},
             stdin=subprocess.DEVNULL,
         )
     except subprocess.TimeoutExpired as error:
         raise Trouble(f"could not {what}: no end after {_LIMIT} seconds", remedy=_AGAIN) from error
     if done.returncode:
-        said = [line.strip() for line in (done.stdout + done.stderr).splitlines() if line.strip()]
-        raise Trouble(f"could not {what}:" + "".join(f"\n    {line}" for line in said[-8:]), remedy=_AGAIN)
+        last = "".join(f"\n    {line}" for line in closing_words(done.stdout + done.stderr))
+        raise Trouble(f"could not {what}:{last}", remedy=_AGAIN)
     return done.stdout
+
+
+def closing_words(said: str) -> list[str]:
+    """Give the last that a program said; of a traceback, what it ends in."""
+    after = said.rpartition("Traceback (most recent call last):")[2]
+    return [line.rstrip() for line in after.splitlines() if line.strip() and not line[0].isspace()][-8:]
 
 
 def _run(words: list[str], what: str, *, environment: Mapping[str, str] | None = None) -> None:
