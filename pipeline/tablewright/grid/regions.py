@@ -16,7 +16,7 @@ from tablewright.model.geometry import Box
 WIDEST_GAP = 60
 """In capitals: texts of a row stand no further apart than this."""
 
-TALLEST_GAP = 3.5
+TALLEST_GAP = 5
 """In capitals: texts of a column stand no further apart than this."""
 
 

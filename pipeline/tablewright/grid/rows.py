@@ -63,29 +63,32 @@ def slot_of(pieces: Sequence[Box], top: int, bottom: int) -> Slot:
 def without_group_labels(pieces: Sequence[Box], cols: Sequence[int]) -> list[Box]:
     """The pieces without the labels that stand midway between two rows to name both.
 
-    A label beside the two lines of one row looks the same, but such lines are closer to each other than rows.
+    A label beside the two lines of one row looks the same, but such lines are closer to each other than rows; a
+    label with a row of its own has more white around it.
     """
     lines = lines_of(pieces)
     triples = zip(lines, lines[1:], lines[2:], strict=False)
     labels = [at for at, (above, line, below) in enumerate(triples, 1) if is_midway(above, line, below, cols)]
-    inner = [lines[at + 1].top - lines[at - 1].bottom for at in labels]
     rows = [
         lower.top - upper.bottom
         for at, (upper, lower) in enumerate(pairwise(lines))
         if at not in labels and at + 1 not in labels
     ]
-    if not labels or (rows and median(inner) < 0.65 * median(rows)):
+    if not labels or not rows:
         return list(pieces)
-    named = {piece for at in labels for piece in lines[at].pieces}
+    usual = median(rows)
+    inner = {at: lines[at + 1].top - lines[at - 1].bottom for at in labels}
+    if median(inner.values()) < 0.65 * usual:
+        return list(pieces)
+    named = {piece for at in labels if inner[at] < 1.5 * usual for piece in lines[at].pieces}
     return [piece for piece in pieces if piece not in named]
 
 
 def is_midway(above: Line, line: Line, below: Line, cols: Sequence[int]) -> bool:
-    """Whether a line fills only the first column, free in two like lines, and reaches to the height of both."""
+    """Whether a line fills only the first column, free in the two lines around it, which fill the same others."""
     upper, own, lower = above.filled(cols), line.filled(cols), below.filled(cols)
     like = len(upper & lower) >= 0.75 * max(len(upper), len(lower))
-    between = line.top <= above.bottom and below.top <= line.bottom and line.top < below.top
-    return like and own == {0} and 0 not in upper | lower and between
+    return like and own == {0} and 0 not in upper | lower and line.top < below.top
 
 
 def mostly_single(slots: Sequence[Slot]) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,6 +12,9 @@ from numpy.typing import NDArray
 from tablewright.grid.boxes import shared_width
 from tablewright.grid.lines import Line
 from tablewright.model.geometry import Box
+
+WIDE = 2.2
+"""Times the usual white between lines: one table does not go on across so much."""
 
 RIVER = 0.6
 """In capitals: the least white between two columns."""
@@ -23,8 +27,24 @@ def sections(lines: Sequence[Line], box: Box, capital: float) -> list[list[Line]
     """
     step = max(1.0, capital / 6)
     least = max(1, round(RIVER * capital / step))
-    stretches = [Stretch((line,), cover(line, box, step), least) for line in lines]
-    return with_headings(rejoined(best_parting(stretches)), capital)
+    parts: list[list[Line]] = []
+    for group in at_wide_white(lines, capital):
+        stretches = [Stretch((line,), cover(line, box, step), least) for line in group]
+        parts += with_headings(rejoined(best_parting(stretches)), capital)
+    return parts
+
+
+def at_wide_white(lines: Sequence[Line], capital: float) -> list[list[Line]]:
+    """The lines parted where the white between two is far wider than between most."""
+    whites = [lower.top - upper.bottom for upper, lower in pairwise(lines)]
+    usual = float(np.percentile(whites, 75)) if whites else 0.0
+    groups = [[line] for line in lines[:1]]
+    for white, line in zip(whites, lines[1:], strict=True):
+        if white > max(WIDE * usual, 2 * capital):
+            groups.append([line])
+        else:
+            groups[-1].append(line)
+    return groups
 
 
 def cover(line: Line, box: Box, step: float) -> NDArray[np.int32]:

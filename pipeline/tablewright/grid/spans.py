@@ -53,7 +53,7 @@ def crossed(
     while last < len(cols) - 2 and piece.right > cols[last + 1] + margin and not walls.stands_down(row, last + 1):
         last += 1
     low = high = row
-    rise = 0.35 * piece.height
+    rise = 0.25 * piece.height
     while low > 0 and piece.top < rows[low] - rise and not walls.stands_across(low, first):
         low -= 1
     while high < len(rows) - 2 and piece.bottom > rows[high + 1] + rise and not walls.stands_across(high + 1, first):

@@ -1,0 +1,182 @@
+"""Tables are found whatever rules they have or lack, with the right rows, columns and spans."""
+
+from __future__ import annotations
+
+import pytest
+from drawn_tables import CRT, Sheet, spans
+
+from tablewright.grid import find_layout
+
+MANNERS = ["frame rows columns", "rows columns", "rows", "columns", "heading", "frame", "frame columns", ""]
+
+
+def only_grid(sheet):
+    (grid,) = find_layout(sheet.page()).grids
+    return grid
+
+
+@pytest.mark.parametrize("rules", MANNERS)
+def test_a_table_is_found_with_any_rules(rules):
+    sheet = Sheet.blank()
+    sheet.table(CRT, rules=rules)
+    grid = only_grid(sheet)
+    assert (grid.rows, grid.cols) == (6, 5)
+    assert spans(grid) == set()
+
+
+@pytest.mark.parametrize("rules", MANNERS)
+def test_each_cell_lies_around_its_own_text(rules):
+    sheet = Sheet.blank()
+    box = sheet.table(CRT, rules=rules)
+    for cell in only_grid(sheet).cells:
+        x, y = box.left + 130 * cell.col + 65, box.top + 60 * cell.row + 30
+        assert cell.box.left < x - 20
+        assert cell.box.right > x + 20
+        assert cell.box.top < y - 12
+        assert cell.box.bottom > y + 12
+
+
+@pytest.mark.parametrize("rules", MANNERS)
+def test_every_position_is_covered_by_exactly_one_cell(rules):
+    sheet = Sheet.blank()
+    sheet.table(CRT, rules=rules)
+    grid = only_grid(sheet)
+    covered = [
+        (cell.row + down, cell.col + across)
+        for cell in grid.cells
+        for down in range(cell.rowspan)
+        for across in range(cell.colspan)
+    ]
+    assert sorted(covered) == [(row, col) for row in range(grid.rows) for col in range(grid.cols)]
+
+
+@pytest.mark.parametrize("rules", ["frame rows columns", "rows", "heading"])
+def test_a_table_of_two_columns_is_found(rules):
+    sheet = Sheet.blank()
+    sheet.table([row[:2] for row in CRT], rules=rules)
+    grid = only_grid(sheet)
+    assert (grid.rows, grid.cols) == (6, 2)
+
+
+def test_a_ruled_table_of_one_column_is_found():
+    sheet = Sheet.blank()
+    sheet.table([row[:1] for row in CRT], rules="frame rows columns")
+    grid = only_grid(sheet)
+    assert (grid.rows, grid.cols) == (6, 1)
+
+
+def test_empty_rows_and_columns_between_rules_are_kept():
+    rows = [list(row) for row in CRT]
+    for row in rows:
+        row[2] = ""
+    rows[3] = [""] * 5
+    sheet = Sheet.blank()
+    sheet.table(rows, rules="frame rows columns")
+    grid = only_grid(sheet)
+    assert (grid.rows, grid.cols) == (6, 5)
+
+
+def test_a_column_with_only_a_heading_is_kept_without_rules():
+    rows = [list(row) for row in CRT]
+    for row in rows[1:]:
+        row[3] = ""
+    sheet = Sheet.blank()
+    sheet.table(rows, rules="heading")
+    grid = only_grid(sheet)
+    assert grid.cols == 5
+
+
+@pytest.mark.parametrize("rules", ["frame rows columns", "heading", ""])
+def test_two_lines_in_a_cell_are_one_row(rules):
+    rows = [list(row) for row in CRT]
+    rows[2][1], rows[4][3] = "Retreat\nor stand", "D1\nor EX"
+    sheet = Sheet.blank()
+    sheet.table(rows, width=170, height=100, rules=rules)
+    grid = only_grid(sheet)
+    assert (grid.rows, grid.cols) == (6, 5)
+
+
+def test_a_rule_left_out_between_two_cells_makes_them_one():
+    sheet = Sheet.blank()
+    rows = [list(row) for row in CRT]
+    rows[0] = ["Die", "", "", "2-1", "3-1"]
+    box = sheet.table(rows, rules="frame rows columns")
+    edge = box.left + 2 * 130
+    sheet.rule((edge, box.top + 5), (edge, box.top + 55), width=9)
+    sheet.draw.rectangle((edge - 5, box.top + 4, edge + 5, box.top + 56), fill=255)
+    sheet.text(edge, box.top + 12, "ODDS", centred=True)
+    assert spans(only_grid(sheet)) == {(0, 1, 1, 2)}
+
+
+@pytest.mark.parametrize("rules", ["heading", ""])
+def test_a_heading_centred_over_two_columns_spans_them(rules):
+    rows = [("dom", "Att", "Def", "Att", "Def"), *CRT[1:]]
+    sheet = Sheet.blank()
+    box = sheet.table(rows, place=(100, 210), rules=rules)
+    sheet.text(box.left + 65, 162, "Moral", centred=True)
+    sheet.text(box.left + 260, 162, "1", centred=True)
+    sheet.text(box.left + 520, 162, "2", centred=True)
+    grid = only_grid(sheet)
+    assert (grid.rows, grid.cols) == (7, 5)
+    assert spans(grid) == {(0, 1, 1, 2), (0, 3, 1, 2)}
+
+
+def test_a_label_beside_two_rows_names_both():
+    rows = [("Type", "Die", "Clear", "Hill"), ("", "1", "A1", "NE"), ("", "2", "D1", "EX"), ("", "1", "A2", "A1")]
+    rows += [("", "2", "NE", "D2")]
+    sheet = Sheet.blank()
+    box = sheet.table(rows, width=150)
+    sheet.text(box.left + 75, box.top + 120 - 15, "Foot", centred=True)
+    sheet.text(box.left + 75, box.top + 240 - 15, "Horse", centred=True)
+    grid = only_grid(sheet)
+    assert (grid.rows, grid.cols) == (5, 4)
+    assert spans(grid) == {(1, 0, 2, 1), (3, 0, 2, 1)}
+
+
+def test_a_rule_worn_away_in_places_still_parts_columns():
+    sheet = Sheet.blank()
+    box = sheet.table(CRT, width=75, rules="frame rows columns")
+    edge = box.left + 150
+    sheet.draw.rectangle((edge - 3, box.top + 130, edge + 3, box.top + 175), fill=255)
+    grid = only_grid(sheet)
+    assert (grid.rows, grid.cols) == (6, 5)
+    assert spans(grid) == set()
+
+
+def test_a_faint_rule_missing_between_two_rows_is_supplied():
+    sheet = Sheet.blank()
+    box = sheet.table(CRT, rules="frame rows columns")
+    for col in range(5):
+        left = box.left + col * 130
+        sheet.draw.rectangle((left + 6, box.top + 177, left + 124, box.top + 183), fill=255)
+    assert only_grid(sheet).rows == 6
+
+
+def test_two_tables_beside_each_other_stay_two():
+    sheet = Sheet.blank(1700)
+    sheet.table(CRT, rules="heading")
+    sheet.table([row[:4] for row in CRT[:4]], place=(950, 165), rules="heading")
+    shapes = sorted((grid.rows, grid.cols) for grid in find_layout(sheet.page()).grids)
+    assert shapes == [(4, 4), (6, 5)]
+
+
+def test_tables_come_from_top_to_bottom():
+    sheet = Sheet.blank(height=1300)
+    sheet.table(CRT[:4], rules="frame rows columns")
+    sheet.text(100, 470, "Roll one die for each attack that you have declared.")
+    sheet.table([row[:3] for row in CRT], place=(300, 600), rules="frame rows columns")
+    layout = find_layout(sheet.page())
+    assert [(grid.rows, grid.cols) for grid in layout.grids] == [(4, 5), (6, 3)]
+    assert len(layout.text) == 1
+
+
+def test_a_word_that_only_a_detector_saw_is_counted():
+    rows = [list(row) for row in CRT]
+    sheet = Sheet.blank()
+    box = sheet.table(rows, rules="")
+    seen = [
+        type(box)(box.left + 5 * 130 + 40, box.top + 60 * at + 18, box.left + 5 * 130 + 90, box.top + 60 * at + 40)
+        for at in range(6)
+    ]
+    (grid,) = find_layout(sheet.page(), seen).grids
+    assert (grid.rows, grid.cols) == (6, 6)
