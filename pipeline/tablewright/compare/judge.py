@@ -106,8 +106,10 @@ def _evidence(witness: Witness, explanation: Explanation) -> Iterator[Evidence]:
         if any(same(text) == same(explanation.canonical) for text in cell.readings.values()):
             yield -2, "one of the readers saw what was transcribed"
     yield from _vocabulary(witness, explanation)
-    for position in explanation.cells:
-        yield from ((1, f"structure objects to the transcription: {f.message}") for f in witness.objections(position))
+    objections = [finding.message for position in explanation.cells for finding in witness.objections(position)]
+    if objections:
+        more = f" (and {len(objections) - 1} more)" if objections[1:] else ""
+        yield min(len(objections), 2), f"structure objects to the transcription: {objections[0]}{more}"
     usual = max(
         (witness.confusions[pair] for pair in confused(same(explanation.canonical), same(explanation.extracted))),
         default=0,
@@ -136,11 +138,12 @@ def _vocabulary(witness: Witness, explanation: Explanation) -> Iterator[Evidence
     ours, theirs = same(explanation.canonical), same(explanation.extracted)
     if len(explanation.cells) != 1:
         return
-    if not witness.words[theirs] > 1:
-        yield -1, f"`{theirs}` stands nowhere else in the table"
-    elif witness.words[ours] > 1:
+    known = witness.words[theirs] > 1, witness.words[ours] > 1
+    if known == (False, True):
+        yield -1, f"`{theirs}` stands nowhere else in the table, `{ours}` does"
+    elif known == (True, True):
         yield 1, f"`{theirs}` is a text of this table"
-    else:
+    elif known == (True, False):
         yield 2, f"`{theirs}` is a text of this table, `{ours}` stands nowhere else in it"
 
 

@@ -107,8 +107,14 @@ def _neighbours(laid: Laid, row: int | None) -> tuple[tuple[str, ...], tuple[str
 
 
 def misprints(witness: Witness, where: Where) -> Iterator[Difference]:
-    """Cells in which both sides agree, without a doubt, and structure objects all the same."""
+    """Cells in which both sides agree, without a doubt, and structure objects all the same.
+
+    Where whole lines differ, structure speaks of a table that is not the print's.
+    """
     laid = witness.laid
+    rows, columns = laid.a.shape
+    if laid.more_rows or laid.more_columns or (len(laid.rows), len(laid.columns)) != (rows, columns):
+        return
     wrong = set(laid.wrong)
     for position in sorted(laid.texts):
         cell = laid.cell(position)
