@@ -45,7 +45,11 @@ def test_forty_planted_flags_are_settled_and_the_signed_table_is_the_truth(tmp_p
         settle_from_the_keyboard(page, PRINTED[place])
         page.wait_for_function("place => document.querySelector('.one')?.dataset.place !== place", arg=str(place))
     saved(page)
-    page.keyboard.press("Enter")  # the table itself is left: its signature is asked for
+    page.keyboard.press("Enter")  # the table itself is left: what it is is shown for confirmation
+    page.wait_for_selector("#f-id:focus")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#sign:focus")
+    page.keyboard.press("Enter")
     page.wait_for_selector("dialog[open]")
     page.keyboard.press("Enter")
     page.wait_for_selector("text=All settled.")
@@ -84,7 +88,7 @@ def test_a_killed_server_loses_nothing_that_was_decided(tmp_path, serve, tab):
     again = serve(root, "--port", str(server.port))
     later = tab(again.address + "#/queue")
     later.wait_for_selector(".one")
-    later.wait_for_selector("text=4 left")  # three cells and the signature
+    later.wait_for_selector("text=5 left")  # three cells, what the table is, its signature
     assert len(log(root)) == 2
 
 

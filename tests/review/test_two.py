@@ -41,10 +41,11 @@ def test_different_cells_of_one_table_do_not_disturb_each_other(tmp_path, serve,
 def test_a_table_on_which_somebody_went_on_is_not_signed(tmp_path, serve, tab):
     root = make_workspace(tmp_path, {})
     server = serve(root)
-    ann, bob = (tab(server.address + "#/queue") for _ in range(2))
+    ann, bob = (tab(server.address + "#/table/demo/facsimile_1_ruled_photocopy-1-1") for _ in range(2))
+    ann.press("#f-id", "Enter")
+    ann.wait_for_selector("#sign:focus")
     ann.keyboard.press("Enter")
     ann.wait_for_selector("dialog[open]")
-    bob.goto(server.address + "#/table/demo/facsimile_1_ruled_photocopy-1-1")
     bob.wait_for_selector("#typed")
     bob.fill("#typed", "9/9")
     bob.press("#typed", "Enter")

@@ -113,9 +113,7 @@ def overtaken(decisions: Iterable[Decision], spot: tuple[str, int | None, int | 
         (
             d
             for d in decisions
-            if d.number > seen
-            and d.table == table
-            and (d.spot == spot or row is None or d.act in (Act.GRID, Act.FRAME))
+            if d.number > seen and d.table == table and (d.spot == spot or row is None or d.act is Act.GRID)
         ),
         None,
     )

@@ -21,7 +21,8 @@ class Cause(IntEnum):
     ERROR = 1  # the table contradicts itself
     FLAG = 2  # the program could not decide
     SUSPICION = 3  # the structure wants a look at the print
-    UNSIGNED = 4  # nobody has signed for the table
+    FRAME = 4  # what a new table is was only inferred
+    UNSIGNED = 5  # nobody has signed for the table
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ def queue(
         *_differences(differences, standing),
         *(item for subject in subjects for item in _flags(subject, standing)),
         *_findings(subjects, findings, standing),
-        *(item for subject in subjects for item in _unsigned(subject)),
+        *(item for subject in subjects for item in _tables(subject, standing)),
     ]
     return tuple(sorted(_once(items), key=_badness))
 
@@ -139,7 +140,10 @@ def position_of(subject: Subject | None, finding: Finding) -> Position | None:
     return next((c.position for c in subject.cells if (c.row_name, c.column_name) == named), None)
 
 
-def _unsigned(subject: Subject) -> Iterator[Item]:
+def _tables(subject: Subject, standing: Standing) -> Iterator[Item]:
+    if not subject.known and subject.id not in standing.frames:
+        words = "what its axes and cells are was only inferred"
+        yield Item(Cause.FRAME, subject.sheet, subject.id, None, None, (words,))
     if not subject.signed:
         yield Item(Cause.UNSIGNED, subject.sheet, subject.id, None, None, ("nobody has signed for this table",))
 

@@ -4,7 +4,7 @@ import { act, get, path, saw } from './api.js';
 import { $, cellText, el, key, show, toast } from './dom.js';
 import { progress } from './app.js';
 import { leaving, signing } from './dialogs.js';
-import { say, sayWho } from './words.js';
+import { say, sayCause, sayWho } from './words.js';
 
 const AHEAD = 6;
 
@@ -146,19 +146,21 @@ export async function cells(sheet, table, row, col) {
 
   function enter(item, field, typing) {
     if (item.cause === 'unsigned') sign();
+    else if (item.cause === 'frame') location.hash = frameOf(item);
     else if (item.finding) answer(field?.value ?? '');
     else if (typing) settle(field.value, 'typed');
     else settle(item.cell.choices[0].text, how(item.cell.choices[0]));
   }
 }
 
+const frameOf = (item) => `#/table/${path(item.sheet, item.table)}`;
 const how = (choice) => choice.by.join(', ');
 const isControl = (target) => target.matches?.('button, a, input, select, textarea');
 
 function drawItem(item, { settle, answer, skip, left, at, sign }) {
   const title = [item.sheet, item.title || item.table].filter(Boolean).join(' · ');
   const head = el('div.row.spread', {},
-    el('div.row', {}, el('h1', {}, title), el(`span.tag.${item.cause}`, {}, item.cause === 'unsigned' ? say('unsigned') : say(item.cause))),
+    el('div.row', {}, el('h1', {}, title), el(`span.tag.${item.cause}`, {}, sayCause(item.cause))),
     el('div.row.small.soft', {}, `${at + 1} / ${left}`,
       item.table ? el('a', { href: `#/table/${path(item.sheet, item.table)}` }, say('k_table')) : null,
       item.table && item.cell ? el('a', { href: `#/alike/${path(item.sheet, item.table)}` }, say('same')) : null,
@@ -193,6 +195,7 @@ function look(item) {
 function ask(item, { settle, answer, sign }) {
   const why = el('div.field', {}, el('h2', {}, say('why')), el('ul.why', {}, item.why.map((reason) => el('li', {}, reason))));
   if (item.cause === 'unsigned') return [why, el('button.main', { onclick: sign }, say('sign'), key('Enter'))];
+  if (item.cause === 'frame') return [why, el('a.button', { href: frameOf(item) }, say('frame'), key('Enter'))];
   const parts = [why];
   if (item.finding) {
     if (item.finding.remedy) parts.push(el('p.small.soft', {}, `${say('remedy')}: ${item.finding.remedy}`));
@@ -208,8 +211,8 @@ function ask(item, { settle, answer, sign }) {
 }
 
 function keys(item) {
-  const list = item.finding || item.cause === 'unsigned'
-    ? [['Enter', item.finding ? 'stands' : 'sign'], ['→ ←', 'k_skip'], ['Esc', 'k_undo']]
+  const list = item.finding || !item.cell
+    ? [['Enter', item.finding ? 'stands' : item.cause === 'frame' ? 'frame' : 'sign'], ['→ ←', 'k_skip'], ['Esc', 'k_undo']]
     : [['Enter', 'k_first'], ['1–9', 'k_digit'], ['a… Tab', 'k_type'], ['F2', 'k_draft'], ['-', 'k_dash'], ['Esc', 'k_undo'], ['→ ←', 'k_skip'], ['F4', 'k_leave'], ['Ctrl Enter', 'k_same']];
   return el('div.keys', { 'aria-hidden': 'false' }, list.map(([name, what]) => el('span', {}, key(name), say(what))));
 }

@@ -24,6 +24,8 @@ export async function table(sheet, id, row, col) {
   let view = null;
   await look(0);
   draw();
+  // A new table with nothing else open wants to be confirmed, then signed: the keyboard is there already.
+  if (whole.frame && !whole.confirmed && !whole.cells.some((c) => c.state === 'open')) $('f-id').focus();
   document.addEventListener('keydown', onKey);
   return () => document.removeEventListener('keydown', onKey);
 
@@ -42,7 +44,7 @@ export async function table(sheet, id, row, col) {
       el('div.row', {}, scans.length > 1 ? choose : null,
         el('a.button', { href: `#/alike/${path(sheet, id)}` }, say('same')),
         el('a.button', { href: `#/keying/${path(sheet, id)}` }, say('key')),
-        el('button.main', { onclick: sign, disabled: whole.open > 0 }, say('sign'))));
+        el('button.main', { id: 'sign', onclick: sign, disabled: whole.open > 0 }, say('sign'))));
     const place = whole.seen_on[seen];
     if (view) view.cells(whole.cells.map((cell) => ({ quad: cell.sights.find((s) => s.scan === place.scan && s.page === place.page)?.quad, state: cell.state })), whole.cells.indexOf(here));
     side.replaceChildren(...[editor(), whole.about.length ? about() : null, whole.frame ? frame() : null, texts()].filter(Boolean));
@@ -99,7 +101,7 @@ export async function table(sheet, id, row, col) {
     const value = (name) => $(`f-${name}`).value.trim();
     const axis = (name) => ({ kind: value(name), name: value(`${name}_name`), dice: value(`${name}_dice`) });
     const said = { id: value('id'), title: value('title'), page: Number(value('page')), header_rows: Number(value('header_rows')), label_columns: Number(value('label_columns')), rows: axis('rows'), columns: axis('columns'), grammar: value('grammar') };
-    if (await act('frame', { sheet, table: id, frame: said })) { toast(say('confirmed')); await again(); }
+    if (await act('frame', { sheet, table: id, frame: said })) { toast(say('confirmed')); await again(); $('sign').focus(); }
   }
 
   async function again() {
@@ -123,7 +125,7 @@ export async function table(sheet, id, row, col) {
   }
 
   async function sign() {
-    if (await signing(sheet, id, whole.title || id)) { location.hash = '#/'; }
+    if (await signing(sheet, id, whole.title || id)) { location.hash = `#/queue/${path(sheet)}`; }
   }
 
   function move(dr, dc) {

@@ -5,7 +5,7 @@ const ENGLISH = {
   left: '{n} left', done: '{n} settled', eta: 'about {t} at this pace', begin: 'Begin', open: '{n} open', nothing: 'Nothing is open.',
   things: '{n} things need a person', thing: 'One thing needs a person', make: 'Make the package', signed: 'signed', unsigned: 'not signed',
   unread: 'not seen on a scan', new: 'new', cells: '{n} cells', difference: 'difference', error: 'contradiction', flag: 'flagged',
-  suspicion: 'suspicion', row: 'Row', column: 'Column', table: 'Table', why: 'Why it is here', choices: 'What it says',
+  suspicion: 'suspicion', frameTag: 'new table', row: 'Row', column: 'Column', table: 'Table', why: 'Why it is here', choices: 'What it says',
   typing: 'Or type it', blank: 'blank', noscan: 'No scan shows this cell.', cropalt: 'The cell on the scan', aroundalt: 'The cell and what stands around it',
   settle: 'Settle', by_decided: 'decided', by_as_it_stands: 'as it stands', k_first: 'take the first', k_digit: 'take another', k_type: 'type', k_dash: 'a dash', k_undo: 'undo', k_skip: 'later / back', k_same: 'same pictures',
   k_leave: 'cannot be decided', k_table: 'whole table', undone: 'Undone.', nothingUndo: 'There is nothing of yours to undo.',
@@ -26,7 +26,7 @@ const FRENCH = {
   left: '{n} à voir', done: '{n} réglés', eta: 'environ {t} à ce rythme', begin: 'Commencer', open: '{n} à voir', nothing: 'Rien à voir.',
   things: '{n} points attendent quelqu’un', thing: 'Un point attend quelqu’un', make: 'Produire le paquet', signed: 'signée', unsigned: 'non signée',
   unread: 'vue sur aucun scan', new: 'nouvelle', cells: '{n} cases', difference: 'différence', error: 'contradiction', flag: 'douteuse',
-  suspicion: 'soupçon', row: 'Ligne', column: 'Colonne', table: 'Table', why: 'Pourquoi', choices: 'Ce qu’elle dit',
+  suspicion: 'soupçon', frameTag: 'nouvelle table', row: 'Ligne', column: 'Colonne', table: 'Table', why: 'Pourquoi', choices: 'Ce qu’elle dit',
   typing: 'Ou tapez-le', blank: 'vide', noscan: 'Aucun scan ne montre cette case.', cropalt: 'La case sur le scan', aroundalt: 'La case et ce qui l’entoure',
   settle: 'Régler', by_decided: 'décidé', by_as_it_stands: 'en l’état', k_first: 'prendre le premier', k_digit: 'en prendre un autre', k_type: 'taper', k_dash: 'un tiret', k_undo: 'annuler', k_skip: 'plus tard / retour', k_same: 'mêmes images',
   k_leave: 'indécidable', k_table: 'table entière', undone: 'Annulé.', nothingUndo: 'Vous n’avez rien à annuler.',
@@ -52,6 +52,9 @@ export const LANGUAGE = isFrench ? 'fr' : 'en';
 export function sayWho(by) {
   return by.map((one) => WORDS[`by_${one.replaceAll(' ', '_')}`] ?? one).join(', ');
 }
+
+/** Why something is in the queue, in a word. */
+export const sayCause = (cause) => say({ unsigned: 'unsigned', frame: 'frameTag' }[cause] ?? cause);
 
 /** A sentence of the page, its {gaps} filled. */
 export function say(key, gaps = {}) {
