@@ -86,8 +86,11 @@ def test_mutate_shows_survivors_with_what_tells_them_apart(workspace):
     assert result.exit_code == Exit.DIFFERENT
     document = json.loads(result.output)
     assert document["counts"]["case cell"].keys() == {"killed"}
-    survivors = {survivor["change"]: survivor["tells_apart"] for survivor in document["survivors"]}
-    assert survivors["procedure combat, step base_column: up for down"]["inputs"]
+    left = {one["change"]: one for one in document["not_killed"]}
+    survivor = left["procedure combat, step base_column: up for down"]
+    assert survivor["fate"] == "survived"
+    assert survivor["tells_apart"]["inputs"]
+    assert left["procedure combat, step row: down for exact"]["fate"] == "equivalent"
     shown = run("mutate", "case").output
     assert "survived: case, procedure combat, step base_column: up for down\n  tells it apart: attack = " in shown
 

@@ -30,7 +30,8 @@ FATES = KILLED, EQUIVALENT, ALIKE, SURVIVED = "killed", "equivalent", "alike", "
 def command(*, sheets: Sequence[str], json_wanted: bool) -> Exit:
     """Change one thing at a time in the tables and rules, and see whether the package's cases notice.
 
-    A survivor is shown with a case that would tell it apart: look it up on the sheet and add it to examples.toml.
+    Changes that no case could notice are named as equivalent: the formulas come out the same. A survivor is shown with
+    a case that would tell it apart: look it up on the sheet and add it to examples.toml.
 
     Example: tablewright mutate weissenberg
     """
@@ -41,12 +42,12 @@ def command(*, sheets: Sequence[str], json_wanted: bool) -> Exit:
     files = emit(made)
     games = [game for game in made.games if not sheets or game.id in sheets]
     verdicts = [(game.id, verdict) for game in games for verdict in _watched(game, try_mutants(made, files, game))]
-    shown = [(game, verdict) for game, verdict in verdicts if _fate(verdict) in {SURVIVED, ALIKE}]
+    shown = [(game, verdict) for game, verdict in verdicts if _fate(verdict) != KILLED]
     if json_wanted:
-        document = {"counts": _counts(verdicts), "survivors": [_as_json(game, verdict) for game, verdict in shown]}
+        document = {"counts": _counts(verdicts), "not_killed": [_as_json(game, verdict) for game, verdict in shown]}
         click.echo(json.dumps(document, ensure_ascii=False, indent=2))
     else:
-        click.echo("\n".join([*_table(verdicts), *(line for one in shown for line in _lines(*one))]))
+        click.echo("\n".join([*_table(verdicts), "", *(line for one in shown for line in _lines(*one))]))
     return Exit.DIFFERENT if any(_fate(verdict) == SURVIVED for _, verdict in shown) else Exit.FINE
 
 
@@ -79,8 +80,10 @@ def _table(verdicts: Sequence[tuple[str, Verdict]]) -> list[str]:
 
 
 def _lines(game: str, verdict: Verdict) -> list[str]:
+    if verdict.same:
+        return [f"{EQUIVALENT}: {game}, {verdict.mutant.change}"]
     told = verdict.telling
-    lines = ["", f"{_fate(verdict)}: {game}, {verdict.mutant.change}"]
+    lines = [f"{_fate(verdict)}: {game}, {verdict.mutant.change}"]
     if told is None:
         return [*lines, f"  nothing tells it apart in {TRIES} sets of inputs"]
     differing = [key for key in told["tables"] if told["tables"].get(key) != told["mutant"].get(key)]
@@ -93,4 +96,10 @@ def _lines(game: str, verdict: Verdict) -> list[str]:
 def _as_json(game: str, verdict: Verdict) -> dict[str, Any]:
     told = verdict.telling
     case = None if told is None else {**told, "inputs": {name: str(value) for name, value in told["inputs"].items()}}
-    return {"sheet": game, "kind": str(verdict.mutant.kind), "change": verdict.mutant.change, "tells_apart": case}
+    return {
+        "fate": _fate(verdict),
+        "sheet": game,
+        "kind": str(verdict.mutant.kind),
+        "change": verdict.mutant.change,
+        "tells_apart": case,
+    }
