@@ -1,4 +1,4 @@
-"""Training: crops made on the way, a chunk at a time, each chunk seen again, changed a little, beside the next one.
+"""Training: crops made on the way, a chunk at a time, each seen once.
 
     ./dev train [--seed N] [--chunks N] [--folder DIR]
 
@@ -34,7 +34,7 @@ from tablewright.read.house.picture import HEIGHT, padded_width
 from tablewright.read.house.signs import SIGNS
 from typefaces import families
 
-CHUNK = 4096
+CHUNK = 8192
 PIECE = 256
 """A chunk is printed in pieces, by several processes."""
 BATCH = 32
@@ -71,7 +71,7 @@ def asked_for() -> Plan:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--chunks", type=int, default=58, help=f"of {CHUNK} crops each")
+    parser.add_argument("--chunks", type=int, default=42, help=f"of {CHUNK} crops each")
     parser.add_argument("--folder", type=Path, default=Path("build/house"), help="for the checkpoint and the network")
     return Plan(**vars(parser.parse_args()))
 
@@ -85,11 +85,9 @@ def train(plan: Plan) -> None:
     aside = [training_picture(Sheet(families(aside=True)), plan.seed, i) for i in range(400)]
     begun = time.monotonic()
     with multiprocessing.Pool(2) as pool:
-        made = chunks(pool, partial(training_piece, sheet, plan.seed), max(done - 1, 0), plan.chunks)
-        before = next(made) if done else []
+        made = chunks(pool, partial(training_piece, sheet, plan.seed), done, plan.chunks)
         for number, chunk in enumerate(made, start=done):
-            loss = learn_chunk((net, optimizer), chunk, before, plan, number)
-            before = chunk
+            loss = learn_chunk(net, optimizer, chunk, plan, number)
             save(plan, net, optimizer, number + 1)
             if number + 1 in {FIRST, plan.chunks}:
                 export_net(plan.folder / "checkpoint.pt", plan.folder / f"house-{number + 1}.onnx")
@@ -106,7 +104,7 @@ def chunks(
 ) -> Iterator[list[Example]]:
     """Chunks in order, the next ones printed meanwhile."""
     starts = iter(range(first * CHUNK, last * CHUNK, PIECE))
-    waiting = deque(pool.apply_async(make, (start,)) for start in islice(starts, 2 * CHUNK // PIECE))
+    waiting = deque(pool.apply_async(make, (start,)) for start in islice(starts, CHUNK // PIECE))
     chunk: list[Example] = []
     while waiting:
         chunk += waiting.popleft().get()
@@ -117,27 +115,18 @@ def chunks(
 
 
 def learn_chunk(
-    student: tuple[HouseNet, torch.optim.Optimizer], new: list[Example], old: list[Example], plan: Plan, number: int
+    net: HouseNet, optimizer: torch.optim.Optimizer, chunk: list[Example], plan: Plan, number: int
 ) -> float:
-    """Learn a new chunk and the one before it once more; the mean loss."""
-    net, optimizer = student
-    rng = np.random.default_rng([plan.seed, number])
-    examples = new + [(changed(picture, rng), text) for picture, text in old]
-    ordered = sorted(examples, key=lambda example: example[0].shape[1])
+    """Learn a chunk, pictures of like width together; the mean loss."""
+    ordered = sorted(chunk, key=lambda example: example[0].shape[1])
     batches = [ordered[i : i + BATCH] for i in range(0, len(ordered), BATCH)]
+    rng = np.random.default_rng([plan.seed, number])
     losses = []
     net.train()
     for done, place in enumerate(rng.permutation(len(batches))):
         set_rate(optimizer, number + done / len(batches), plan.chunks)
         losses.append(learn_batch(net, optimizer, batches[int(place)]))
     return float(np.mean(losses))
-
-
-def changed(picture: Picture, rng: np.random.Generator) -> Picture:
-    """A picture seen before, a little fainter, rougher and moved, so that it is not learnt by heart."""
-    rough = rng.normal(0, rng.uniform(0, 12), picture.shape)
-    moved = np.roll(picture, int(rng.integers(-1, 2)), axis=0)
-    return np.clip(moved * rng.uniform(0.75, 1.1) + rough, 0, 255).astype(np.uint8)
 
 
 def set_rate(optimizer: torch.optim.Optimizer, done: float, chunks: int) -> None:
