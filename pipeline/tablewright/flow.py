@@ -30,7 +30,7 @@ def extract_page(scan: Scan, readers: Sequence[Reader], on_page: OnPage | None =
     if on_page:
         on_page(page, layout)
     titles = [grid.title for grid in layout.grids if grid.title]
-    places = [*(cell for grid in layout.grids for cell in grid.cells), *map(alone, (*titles, *layout.text))]
+    places = [*(cell for grid in layout.grids for cell in grid.cells), *(alone(box, page) for box in (*titles, *layout.text))]
     evidence = iter(read_cells(page, places, readers))
     cells = [list(islice(evidence, len(grid.cells))) for grid in layout.grids]
     tables, texts = decide_page(cells, list(evidence))
@@ -53,9 +53,10 @@ def extract_page(scan: Scan, readers: Sequence[Reader], on_page: OnPage | None =
     )
 
 
-def alone(box: Box) -> GridCell:
-    """A text as a cell of no table, to be read like one."""
-    return GridCell(0, 0, 1, 1, box)
+def alone(box: Box, page: CleanPage) -> GridCell:
+    """A text as a cell of no table, to be read like one, with room for the stop at its end."""
+    room = round(page.capital / 2)
+    return GridCell(0, 0, 1, 1, Box(box.left - room, box.top, box.right + room, box.bottom))
 
 
 def as_table(page: CleanPage, grid: Grid, decided: Sequence[Decision], title: str) -> ReadTable:

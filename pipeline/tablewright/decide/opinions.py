@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tablewright.decide.align import align
@@ -22,7 +22,7 @@ LEAST = 0.003
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
-    """One text for a line: how likely its best reader finds it, who says it, what the print and the ink say.
+    """One text for a line: how likely its readers find it, who says it, what the print and the ink say.
 
     ``by_elimination`` says that the ink rules out everything that the reader which ranks its texts thought of.
     """
@@ -58,17 +58,21 @@ def opinion(text: str, line: LineEvidence, readings: Mapping[str, Reading], shee
     """Gather what speaks for one text."""
     return Opinion(
         text,
-        max((chance(text, reading) for reading in readings.values()), default=0.0),
+        likelihood(text, readings.values()),
         tuple(name for name, reading in readings.items() if signs(reading.text) == signs(text)),
         print_vote(text, line, sheet).verdict,
         ill_fitting(text, line.marks, sheet.capital),
     )
 
 
+def likelihood(text: str, readings: Iterable[Reading]) -> float:
+    """How likely the readers that rank their texts find one of them, on average; little where none does."""
+    ranked = [reading for reading in readings if reading.alternatives]
+    return sum(chance(text, reading) for reading in ranked) / len(ranked) if ranked else LEAST
+
+
 def chance(text: str, reading: Reading) -> float:
-    """How likely a reader that knows several texts finds one of them."""
-    if not reading.alternatives:
-        return LEAST
+    """How likely one reader finds a text."""
     known = [(reading.text, reading.confidence), *reading.alternatives]
     return min(sum((p for t, p in known if signs(t) == signs(text)), LEAST), 1.0)
 

@@ -27,13 +27,13 @@ def kind_of(mark: Mark) -> Ink:
 
 def is_dash(mark: Mark) -> bool:
     """Flat and wider than high, full, without strokes."""
-    return mark.stretch > 0.025 and mark.height <= 0.42 and mark.width <= 1.7 and mark.fill > 0.66
+    return mark.stretch > 0.025 and mark.height <= 0.42 and mark.width <= 1.7 and mark.fill > 0.6
 
 
 def is_bullet(mark: Mark) -> bool:
     """Round and full, a disc covers 0.79 of its box, and lying about half way up a capital."""
     round_ = abs(mark.stretch) < 0.25 * mark.height**2 and 0.75 <= mark.width / max(mark.height, 0.01) <= 1.33
-    return round_ and 0.33 <= mark.height <= 1.2 and 0.7 <= mark.fill <= 0.9 and mark.core >= 0.8
+    return round_ and 0.33 <= mark.height <= 1.2 and 0.65 <= mark.fill <= 0.9 and mark.core >= 0.8
 
 
 def is_raised(mark: Mark) -> bool:

@@ -1,0 +1,122 @@
+"""Each cell comes out right or flagged: what is enough to settle it, and what leaves it in doubt."""
+
+from __future__ import annotations
+
+import pytest
+from evidence import Ink, Kin, cell, column, decide, line, mark, ranked
+
+from tablewright.decide import decide_page
+
+
+def one(evidence):
+    (decision,) = decide([cell(evidence)])
+    return decision
+
+
+def test_what_both_readers_see_is_settled():
+    decision = one(line("A1/DR", "A1/DR"))
+    assert (decision.text, decision.why) == ("A1/DR", ())
+
+
+def test_a_misprint_that_both_readers_see_clearly_stays_as_printed():
+    assert [d.text for d in decide(column("DR", "DR", "RD", "DR"))] == ["DR", "DR", "RD", "DR"]
+
+
+def test_readers_that_differ_leave_a_doubt_that_names_both():
+    decision = one(line(ranked("1/2", 0.8, ("1/7", 0.2)), "1/7"))
+    assert decision.text == "1/2"
+    assert decision.why == ("readers differ: 1/2 or 1/7",)
+
+
+def test_a_reader_that_is_very_sure_is_enough():
+    assert one(line(ranked("M1", 0.999), "Mi")).why == ()
+
+
+def test_a_reader_that_is_not_very_sure_is_not():
+    assert one(line(ranked("M1", 0.9), "Mi")).why
+
+
+def test_with_one_reader_alone_less_is_settled():
+    assert one(line(ranked("M1", 0.9))).why
+    assert one(line(None, "M1")).why
+
+
+def test_all_readings_stay_beside_the_decided_text():
+    assert one(line(ranked("M1", 0.999), "Mi")).readings == {"rapidocr": "M1", "tesseract": "Mi"}
+
+
+@pytest.mark.parametrize(("ink", "text"), [(Ink.DASH, "-"), (Ink.BULLET, "●"), (Ink.BLANK, "")])
+def test_ink_alone_decides_dashes_bullets_and_blanks(ink, text):
+    decision = one(line("", "x", ink=ink))
+    assert (decision.text, decision.why) == (text, ())
+
+
+def test_a_lone_dot_may_be_dust():
+    assert one(line(".", ".", ink=Ink.DOT)).why == ("a dot, or dust",)
+
+
+def test_ink_that_no_reader_could_read_is_flagged():
+    assert one(line("", "")).why == ("ink that no reader could read",)
+
+
+def test_a_cell_without_lines_is_blank_beyond_doubt():
+    (decision,) = decide([cell()])
+    assert (decision.text, decision.why) == ("", ())
+
+
+def test_lines_are_put_together_with_a_space():
+    (decision,) = decide([cell(line("-/", "-/"), line("da1", "da1"))])
+    assert decision.text == "-/ da1"
+
+
+def test_doubts_about_the_place_of_a_cell_stay():
+    (decision,) = decide([cell(line("A", "A"), doubts=("rules and white disagree",))])
+    assert decision.why == ("rules and white disagree",)
+
+
+def test_the_ink_tells_a_capital_from_a_small_letter():
+    high, low = [mark(0, top=1.0)], [mark(0, top=0.7)]
+    tall_x = line(ranked("x", 0.6, ("X", 0.4)), "x", marks=high)
+    low_x = line(ranked("X", 0.6, ("x", 0.4)), "X", marks=low)
+    assert [one(tall_x).text, one(low_x).text] == ["X", "x"]
+
+
+def test_the_ink_tells_a_stroke_from_a_figure():
+    marks = [mark(0, 0.3, 0.4, 0.5, stretch=0.1), mark(0.5, 0.4, slant=0.3)]
+    decision = one(line(ranked("-1", 0.7, ("-/", 0.3)), "-/", marks=marks))
+    assert decision.text == "-/"
+
+
+def test_readers_that_agree_against_the_ink_are_flagged():
+    marks = [mark(0, 0.3, 0.4, 0.5, stretch=0.1), mark(0.5, 0.4, slant=0.3)]
+    assert one(line("-1", "-1", marks=marks)).why == ("the ink does not look like 1",)
+
+
+def test_a_point_is_as_high_as_its_ink():
+    marks = [mark(0), mark(0.8, 0.15, 0.35, 0.5, stretch=0.0), mark(1.1)]
+    assert one(line("9.5", "9-5", marks=marks)).text == "9·5"
+
+
+def test_a_letter_on_a_raised_mark_is_a_raised_letter():
+    marks = [mark(0, 0.4, 0.55, 1.1), mark(0.5), mark(1.2, top=0.7)]
+    assert one(line("D2r", "D2r", marks=marks)).text == "ᴰ2r"
+
+
+def test_a_fraction_of_small_figures_is_one_sign():
+    marks = [mark(0, 0.3, 0.5, 1.0), mark(0.3, 0.4, slant=0.4), mark(0.7, 0.4, 0.0, 0.5)]
+    assert one(line("1/2", "1/2", marks=marks)).text == "½"
+
+
+def test_a_sign_that_looks_like_others_read_otherwise_is_flagged():
+    kin = [Kin(i, 0, 0.97) for i in (1, 2, 3)]
+    odd = line(ranked("B", 0.98), "B", marks=[mark(0)], kin=[kin])
+    others = [line("8", "8", marks=[mark(0)]) for _ in range(3)]
+    known = [line("B", "B", marks=[mark(0)]) for _ in range(3)]
+    decisions = decide([cell(evidence) for evidence in (odd, *others, *known)])
+    assert decisions[0].why == ("looks unlike the same text elsewhere on the sheet",)
+    assert all(not d.why for d in decisions[1:])
+
+
+def test_texts_outside_tables_are_decided_too():
+    tables, texts = decide_page([column("A")], [cell(line("Les rapports de combat", "Les rapports de combat"))])
+    assert (tables[0][0].text, texts[0].text) == ("A", "Les rapports de combat")

@@ -1,0 +1,61 @@
+"""What a table says of its cells: its words, its sequences, its forms, its dust."""
+
+from __future__ import annotations
+
+import pytest
+from evidence import cell, column, decide, line, ranked
+
+UNSURE = ranked("1/3", 0.7, ("1/5", 0.2))
+
+
+def test_a_doubt_is_settled_when_only_one_option_is_a_word_of_the_table():
+    decision = decide(column("1/3", "1/3", line(UNSURE, "13")))[2]
+    assert (decision.text, decision.why) == ("1/3", ())
+
+
+def test_a_doubt_between_two_words_of_the_table_stays():
+    assert decide(column("1/3", "1/3", "1/5", "1/5", line(UNSURE, "13")))[4].why
+
+
+def test_a_near_twin_is_never_taken_silently_instead():
+    decision = decide(column("AR1", "AR1", line(ranked("AR", 0.7, ("AR1", 0.2)), "AK")))[2]
+    assert (decision.text, bool(decision.why)) == ("AR", True)
+
+
+def test_an_axis_that_counts_settles_what_stands_between():
+    decision = decide(column("2", "3", "4", line(ranked("5", 0.6, ("S", 0.4)), "S"), "6", "7", "8"))[3]
+    assert (decision.text, decision.why) == ("5", ())
+
+
+def test_what_breaks_an_axis_is_flagged():
+    assert decide(column("2", "3", "4", "9", "6", "7", "8"))[3].why == ("its neighbours count on to 5",)
+
+
+def test_thresholds_do_not_count_and_are_left_alone():
+    assert not any(decision.why for decision in decide(column("1", "2", "4", "7", "11", "16", "22", "30")))
+
+
+@pytest.mark.parametrize("odd", ["ml", "mI"])
+def test_a_text_alone_of_its_form_beside_a_common_twin_is_flagged(odd):
+    decision = decide(column("m6", "m5", "m4", "m1", odd))[4]
+    assert (decision.text, bool(decision.why)) == (odd, True)
+
+
+def test_odd_texts_without_a_twin_are_no_doubt():
+    assert not any(decision.why for decision in decide(column("DR", "DR", "DR", "EX", "A1/D2")))
+
+
+def dirty(*texts):
+    return [cell(line(t, t), row=row, dust=1) for row, t in enumerate(texts)]
+
+
+def test_on_a_dirty_page_a_dot_that_only_one_cell_has_is_dust():
+    assert [d.text for d in decide(dirty("DR", "DR", "DR."))] == ["DR", "DR", "DR"]
+
+
+def test_on_a_dirty_page_a_dot_may_be_print_where_no_cell_shows_otherwise():
+    assert decide(dirty("Inf.", "DR", "EX"))[0].why == ("a dot at its edge, or dust",)
+
+
+def test_on_a_clean_page_a_dot_is_print():
+    assert [(d.text, d.why) for d in decide(column("DR", "DR", "DR."))][2] == ("DR.", ())

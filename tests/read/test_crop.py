@@ -1,0 +1,66 @@
+"""Cells cut out of a page: rules and dust taken off, print kept whole, lines apart."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from drawn_cells import CAPITAL, CELL, as_page, line_of, lines_in, printed
+
+from tablewright.model.geometry import Box
+from tablewright.read.crop import cell_lines
+from tablewright.read.marks import find_marks
+
+
+def test_an_empty_cell_has_no_lines():
+    assert lines_in(printed()) == []
+
+
+def test_rules_are_no_print():
+    assert lines_in(printed(rules=True)) == []
+
+
+def test_print_between_rules_is_all_there_is():
+    (line,) = lines_in(printed(("A1", (200, 70)), rules=True))
+    assert line.ink.height == pytest.approx(CAPITAL, abs=2)
+    assert len(find_marks(line)) == 2
+
+
+def test_two_lines_come_from_top_to_bottom():
+    upper, lower = lines_in(printed(("ABC", (200, 45)), ("D", (200, 105))))
+    assert (len(find_marks(upper)), len(find_marks(lower))) == (3, 1)
+
+
+def test_a_percent_sign_is_one_line():
+    assert len(lines_in(printed(("50%", (200, 70))))) == 1
+
+
+def test_print_that_crosses_the_edge_of_its_cell_is_whole():
+    picture = printed(("H", (200, 70)))
+    (line,) = lines_in(picture)
+    (cut,) = lines_in(picture, Box(CELL.left, 88, CELL.right, CELL.bottom))
+    assert cut.ink.height == line.ink.height
+
+
+def test_print_of_the_next_cell_is_left_to_it():
+    picture = printed(("H", (200, 70)))
+    assert lines_in(picture, Box(CELL.left, CELL.top, 190, CELL.bottom)) == []
+
+
+def test_dust_is_dropped_and_counted():
+    picture = printed(("AB", (200, 70)))
+    picture[50:54, 80:84] = picture[140:144, 500:504] = 0
+    lines, dust = cell_lines(as_page(picture), CELL)
+    assert (len(find_marks(lines[0])), dust) == (2, 2)
+
+
+@pytest.mark.parametrize(("text", "signs"), [("3.5", 3), ("10 :", 3), ("Ai", 2), ("-1", 2), ("-", 1)])
+def test_points_colons_dots_and_dashes_are_no_dust(text, signs):
+    assert len(find_marks(line_of(text))) == signs
+
+
+def test_light_print_on_a_dark_cell_is_turned_over():
+    picture = printed(("H", (200, 70)))
+    page = as_page(255 - picture)
+    (line,), _ = cell_lines(page, CELL)
+    assert np.median(line.picture) > 200
+    assert len(find_marks(line)) == 1
