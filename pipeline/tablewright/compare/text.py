@@ -28,8 +28,8 @@ CRUMB = 3
 RUN = 8
 """Letters of a stretch that does not stand in two sentences by chance."""
 
-_FIGURE = re.compile(r"(?:(?<![\w)])[+±-](?:/?-)?\s?)?\d+")
-_MODIFIER = re.compile(r"\W{0,3}?[+±-](?:/?-)?\s?\d")
+_FIGURE = re.compile(r"(?:(?<![\w)])[+±-](?:\s?/?\s?-)?\s?)?\d+")
+_MODIFIER = re.compile(r"\W{0,3}?[+±-](?:\s?/?\s?-)?\s?\d")
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,4 +164,4 @@ def _other_figures(quoted: str, printed: str) -> Iterator[tuple[str, str]]:
 
 
 def _figures(text: str) -> list[str]:
-    return [figure.replace(" ", "") for figure in _FIGURE.findall(same(text))]
+    return [re.sub(r"[ /]", "", figure) for figure in _FIGURE.findall(same(text))]
