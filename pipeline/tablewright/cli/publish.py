@@ -28,7 +28,7 @@ from tablewright.publish.version import later, next_version
 from tablewright.workspace import BUILT, PACKAGE, RELEASES, SETTINGS, Workspace, find_workspace
 
 FIRST_DAY = date(1980, 1, 1)
-"""The earliest that an archive can say; stands in where there is no table to be signed."""
+"""The earliest that an archive can say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ def propose(made: Plan, aids: Sequence[Aid], last: Release | None, fix: str | No
         under(made, version),
         said,
         content,
-        max((signature.on for aid in aids for signature in aid.sheet.signatures), default=FIRST_DAY),
+        max([FIRST_DAY, *(signature.on for aid in aids for signature in aid.sheet.signatures)]),
         None if same else entry(version, changes, first=last is None, fix=fix),
     )
 
