@@ -25,6 +25,7 @@ class Kind(StrEnum):
     ROUNDING = "rounding"
     LIMIT = "limit"
     CONDITION = "condition"
+    FIGURE = "figure"
     RULING = "ruling"
     ORDER = "step order"
 
@@ -182,6 +183,7 @@ def _steps(step: Step) -> Iterator[tuple[Kind, str, Step]]:
             yield Kind.LIMIT, f"{name} {bound + 1} for {bound}", _changed(step, name, bound + 1)
         if bound is not None:
             yield Kind.LIMIT, f"{name} left out", _changed(step, name, None)
+    yield from _figures(step)
     if step.once:
         yield Kind.LIMIT, "as often as it applies", replace(step, once=False)
     for name in ("when", "unless"):
@@ -192,6 +194,22 @@ def _steps(step: Step) -> Iterator[tuple[Kind, str, Step]]:
     for name in ("below", "above", "between"):
         if getattr(step, name) is not None:
             yield Kind.RULING, f"{name} not ruled", _changed(step, name, None)
+
+
+def _figures(step: Step) -> Iterator[tuple[Kind, str, Step]]:
+    """The step with something else worked on, given, or left to somebody else."""
+    if step.do is StepKind.ADD:
+        for name in step.of:
+            other = name.removeprefix("-") if name.startswith("-") else f"-{name}"
+            yield Kind.FIGURE, f"{other} for {name}", replace(step, of=_with(step.of, step.of.index(name), other))
+    if isinstance(step.by, int):
+        yield Kind.FIGURE, f"by {step.by + 1} for {step.by}", replace(step, by=step.by + 1)
+    for key, amount in step.gives.items():
+        other_amount = amount + 1 if isinstance(amount, int) else f"not {amount}"
+        yield Kind.FIGURE, f"gives {key} {other_amount}", replace(step, gives={**step.gives, key: other_amount})
+    for name in ("owner", "other_owner", "mark"):
+        if getattr(step, name) is not None:
+            yield Kind.FIGURE, f"no {name.replace('_', ' ')}", _changed(step, name, None)
 
 
 def _changed(thing: Changed, name: str, value: Any) -> Changed:
