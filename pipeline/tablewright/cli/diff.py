@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
 import click
@@ -32,6 +33,7 @@ from tablewright.compare import (
     readings_of,
 )
 from tablewright.errors import Exit, Faults, FileTrouble
+from tablewright.model.aid import Aid
 from tablewright.sheets.csv_grid import csv_grid
 from tablewright.sheets.report import Report
 from tablewright.workspace import Workspace, find_workspace
@@ -80,28 +82,40 @@ def compared(what: Sequence[str], against: Path | None) -> tuple[Path, list[Shee
 
 
 def compare_workspace(workspace: Workspace, names: Sequence[str] = ()) -> list[SheetComparison]:
-    """Compare the sheets named, or all, with what was read off their scans; the others are known for what they hold."""
+    """Compare the sheets named, or all, with what was read off their scans."""
     aids = {aid.sheet.id: aid for aid in workspace.load_sheets(*names)}
     files = {sheet: workspace.extracted(sheet) for sheet in workspace.sheets()}
     unread = sorted(sheet for sheet in aids if not files[sheet])
     if unread and (names or len(unread) == len(aids)):
         raise FileTrouble(
             f"nothing has been read yet off scans of {', '.join(unread)}",
-            remedy="`tablewright run` reads the scans in raw_scans/ and keeps what they say in extracted/",
+            remedy="`tablewright run` reads the scans in raw_scans/ and keeps what they say in extracted/.",
         )
-    copies = {aid.sheet.id: tuple(map(copy_of, aid.tables)) for aid in workspace.load_sheets()}
+    tables = {sheet: tuple(map(copy_of, aid.tables)) for sheet, aid in (aids | others(workspace, set(aids))).items()}
     readings = {sheet: readings_of(files[sheet]) for sheet in files}
     return [
         compare_sheet(
             Transcript.of(aid, [finding for finding in check_aid(aid) if finding.check in OF_CELLS]),
             files[sheet],
-            Elsewhere(
-                {other: copies[other] for other in copies if other != sheet},
-                {other: readings[other] for other in readings if other != sheet},
-            ),
+            Elsewhere(without(tables, sheet), without(readings, sheet)),
         )
         for sheet, aid in aids.items()
     ]
+
+
+def others(workspace: Workspace, known: Collection[str]) -> dict[str, Aid]:
+    """The other sheets, for a table may stand on the wrong one; those with faults are not what was asked about."""
+    found = {}
+    for sheet in workspace.sheets():
+        if sheet not in known:
+            with contextlib.suppress(Faults):
+                found[sheet] = workspace.load_sheet(sheet)
+    return found
+
+
+def without(copies: Mapping[str, Sequence[Copy]], sheet: str) -> dict[str, Sequence[Copy]]:
+    """All but those of one sheet."""
+    return {other: some for other, some in copies.items() if other != sheet}
 
 
 def compare_against(workspace: Workspace, names: Sequence[str], path: Path) -> SheetComparison:
@@ -121,7 +135,7 @@ def compare_against(workspace: Workspace, names: Sequence[str], path: Path) -> S
             return compare_copies(mine, theirs, Where(sheet, str(path)))
     raise FileTrouble(
         f"{path}: like no table of {', '.join(aid.sheet.id for aid in aids)}",
-        remedy="see whether this is the right file; `tablewright diff A.csv B.csv` compares any two",
+        remedy="See whether this is the right file; `tablewright diff A.csv B.csv` compares any two.",
     )
 
 
@@ -132,7 +146,7 @@ def compare_files(a: Path, b: Path) -> SheetComparison:
     if score < ENOUGH:
         raise FileTrouble(
             f"{b} is another table than {a}: they share {score} % of their cells",
-            remedy="name two transcriptions of the same table",
+            remedy="Name two transcriptions of the same table.",
         )
     return compare_copies(ours, theirs, Where(str(a), str(b)))
 
@@ -143,7 +157,7 @@ def read_csv(path: Path) -> Copy:
         content = path.read_bytes()
     except OSError as error:
         what = (error.strerror or "not to be read").lower()
-        raise FileTrouble(f"{path}: {what}", remedy="name a CSV file that can be read") from error
+        raise FileTrouble(f"{path}: {what}", remedy="Name a CSV file that can be read.") from error
     report = Report()
     grid = csv_grid(str(path), content, report, MOST_CELLS)
     if grid is None:
@@ -157,4 +171,4 @@ def write(path: Path, text: str) -> None:
         path.write_text(text, encoding="utf-8", newline="\n")
     except OSError as error:
         what = (error.strerror or "not to be written").lower()
-        raise FileTrouble(f"{path}: {what}", remedy="name a file in a folder that is there") from error
+        raise FileTrouble(f"{path}: {what}", remedy="Name a file in a folder that is there.") from error

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from tablewright.compare.copies import Copy, copy_of, copy_of_reading
 from tablewright.compare.match import SURE, Match, likeness, match
 from tablewright.compare.quotations import compare_text, quotations
+from tablewright.compare.scans import weighed
 from tablewright.compare.tables import TableComparison, Where, around, compare_tables, in_order
 from tablewright.compare.text import Quotation, Sighting, letters, runs
 from tablewright.model.aid import Aid
@@ -108,9 +109,15 @@ def compare_sheet(
     """Compare a sheet with each page of each scan."""
     others = elsewhere or Elsewhere()
     scans = tuple(compare_scan(transcript, file.file, page, others) for file in files for page in file.pages)
+    scans = tuple(replace(scan, differences=_weighed(scan, scans)) for scan in scans)
     seen = frozenset(page for scan in scans for page in scan.shown)
     unseen = tuple(copy.id for page, copies in sorted(transcript.tables.items()) if page not in seen for copy in copies)
     return SheetComparison(transcript.sheet, transcript.title, scans, unseen)
+
+
+def _weighed(scan: ScanComparison, scans: Sequence[ScanComparison]) -> tuple[Difference, ...]:
+    """What differs on one scan, the other scans heard."""
+    return weighed(scan.differences, [table for other in scans if other is not scan for table in other.tables])
 
 
 def compare_copies(a: Copy, b: Copy, where: Where) -> SheetComparison:
