@@ -15,8 +15,10 @@ def is_table(region: Region, rows: Sequence[int], cols: Sequence[int], capital: 
     """Whether this is a table: several cells, and neither a list with its signs nor columns of prose."""
     if region.framed:
         return (len(rows) - 1) * (len(cols) - 1) > 1
+    if len(cols) < 3 or len(rows) < 4 or not shares_lines(region, cols, capital):
+        return False
     columns = in_columns(region.sure(capital), cols)
-    if len(columns) < 2 or len(rows) < 4 or not shares_lines(region, cols, capital):
+    if len(columns) < 2:
         return False
     return not is_list(columns, capital) and not is_prose(columns, capital)
 

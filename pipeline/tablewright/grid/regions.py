@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from statistics import median
 
 from tablewright.grid.boxes import around, centre, grown, inside, shared_height, shared_width, together, touch
 from tablewright.grid.lines import Line, lines_of
@@ -37,7 +36,8 @@ def find_regions(pieces: Sequence[Box], rules: Rules) -> list[Region]:
     """Every place that may be a table, from top to bottom."""
     frames = frame_boxes(rules, pieces)
     opened = open_boxes(pieces, frames, rules.capital)
-    boxes = merged([*frames, *(box for box in opened if not any(mostly_in(box, frame) for frame in frames))])
+    beyond = [box for box in opened if not any(holds(frame, box, pieces) for frame in frames)]
+    boxes = merged([*frames, *beyond])
     regions = [part for box in boxes for part in parted(region_of(box, pieces, frames), frames, rules)]
     return sorted(regions, key=lambda region: (region.box.top, region.box.left))
 
@@ -66,9 +66,13 @@ def runs_along(rule: Box, box: Box, capital: float) -> bool:
     return touch(rule, box) and shared_width(rule, box) > 0.7 * box.width and beyond < 6 * capital
 
 
-def mostly_in(box: Box, frame: Box) -> bool:
-    """Whether most of a box lies in a frame, so that the frame alone says how far the table goes."""
-    return shared_width(box, frame) * shared_height(box, frame) > 0.6 * box.width * box.height
+def holds(frame: Box, box: Box, pieces: Sequence[Box]) -> bool:
+    """Whether a frame has most of a box and all but stray pieces of it, and so says how far the table goes."""
+    if shared_width(box, frame) * shared_height(box, frame) < 0.6 * box.width * box.height:
+        return False
+    within = [piece for piece in pieces if inside(piece, box)]
+    strays = sum(not inside(piece, frame) for piece in within)
+    return strays < 0.3 * len(lines_of(within))
 
 
 def region_of(box: Box, pieces: Iterable[Box], frames: Sequence[Box]) -> Region:
@@ -91,7 +95,7 @@ def frame_boxes(rules: Rules, pieces: Sequence[Box]) -> list[Box]:
 
 
 def frame_of(group: Sequence[Box]) -> Box:
-    """The extent of rules that meet: as far as most of them go, for one may run on as the edge of a page does."""
+    """The extent of rules that meet: as far as two of them go, for one may run on as the edge of a page does."""
     across = [rule for rule in group if rule.width > rule.height]
     down = [rule for rule in group if rule.width <= rule.height]
     if across:
@@ -100,11 +104,16 @@ def frame_of(group: Sequence[Box]) -> Box:
     if not across or not down:
         return around(group)
     return Box(
-        min(*(rule.left for rule in down), round(median(rule.left for rule in across))),
-        min(*(rule.top for rule in across), round(median(rule.top for rule in down))),
-        max(*(rule.right for rule in down), round(median(rule.right for rule in across))),
-        max(*(rule.bottom for rule in across), round(median(rule.bottom for rule in down))),
+        min(*(rule.left for rule in down), second([rule.left for rule in across])),
+        min(*(rule.top for rule in across), second([rule.top for rule in down])),
+        max(*(rule.right for rule in down), -second([-rule.right for rule in across])),
+        max(*(rule.bottom for rule in across), -second([-rule.bottom for rule in down])),
     )
+
+
+def second(places: Sequence[int]) -> int:
+    """The least but one, which no single runaway moves."""
+    return sorted(places)[min(1, len(places) - 1)]
 
 
 def parts(rule: Box, box: Box, capital: float) -> bool:
