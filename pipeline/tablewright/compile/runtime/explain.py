@@ -11,49 +11,13 @@ from typing import TYPE_CHECKING
 from .errors import BadInput, one_of
 from .procedure import in_words
 from .rulings import applies, held, sums
+from .words import WORDS
 
 if TYPE_CHECKING:
     from .procedure import Step
     from .result import Result
 
-WORDS = {
-    "fr": {
-        "die": "dé",
-        "dice": "dés",
-        "table": "[aide, table {table}, ligne {row}]",
-        "held": "ramené à {value}",
-        "chooses": "{owner} choisit : {options}",
-        "may": "{owner} peut : {options}",
-        "or": " ou ",
-        "ruling": "selon la décision : {answer}",
-        "no": "sans effet",
-        "attacker": "l'attaquant",
-        "defender": "le défenseur",
-        "owner": "le propriétaire",
-        "winner": "le vainqueur",
-        "loser": "le perdant",
-        "steps": "pas",
-        "hexes": "hex.",
-    },
-    "en": {
-        "die": "die",
-        "dice": "dice",
-        "table": "[aid, table {table}, row {row}]",
-        "held": "held at {value}",
-        "chooses": "{owner} chooses: {options}",
-        "may": "{owner} may: {options}",
-        "or": " or ",
-        "ruling": "by ruling: {answer}",
-        "no": "no effect",
-        "attacker": "the attacker",
-        "defender": "the defender",
-        "owner": "the owner",
-        "winner": "the winner",
-        "loser": "the loser",
-        "steps": "steps",
-        "hexes": "hexes",
-    },
-}
+ARROW = " → "
 
 
 def explain(result: Result, language: str) -> str:
@@ -61,12 +25,9 @@ def explain(result: Result, language: str) -> str:
     if language not in WORDS:
         raise BadInput("language", language, one_of(WORDS, language))
     words = WORDS[language]
-    line = ""
-    for step in result.procedure.steps.values():
-        for joint, text in _said(result, step, language):
-            line += f"{joint if line else ''}{text}" if joint != " → " or line else text
+    parts = [_Way(result, language).line, *_left(result, language)]
     answers = [words["ruling"].format(answer=in_words(r.answer, language, r.question)) for r in result.rulings]
-    return " ; ".join([line or result.text, *_left(result, language), *answers])
+    return " ; ".join([*([part for part in parts if part] or [result.text]), *answers])
 
 
 def _left(result: Result, language: str) -> Iterator[str]:
@@ -75,104 +36,134 @@ def _left(result: Result, language: str) -> Iterator[str]:
         owner = words.get(choice.owner, choice.owner)
         step = result.procedure.steps.get(choice.step)
         if step is not None and step.do == "effect":
-            yield words["may"].format(owner=owner, options=_label(step, language))
+            yield words["may"].format(owner=owner, options=in_words(step.label, language, step.name))
         else:
             options = words["or"].join(_translated(option, words) for option in choice.options)
-            yield words["chooses"].format(owner=owner, options=options) if step else f"{owner} : {options}"
+            yield words["chooses" if step else "says"].format(owner=owner, options=options)
 
 
 def _translated(option: str, words: dict[str, str]) -> str:
     return option.replace(" steps", f" {words['steps']}").replace(" hexes", f" {words['hexes']}")
 
 
-Said = Iterator[tuple[str, str]]
-"""What joins a piece to the line so far, and the piece."""
+class _Way:
+    """The line as it grows, step by step."""
 
+    def __init__(self, result: Result, language: str) -> None:
+        self.result = result
+        self.language = language
+        self.words = WORDS[language]
+        self.steps = list(result.procedure.steps.values())
+        self.line = ""
+        for step in self.steps:
+            self.tell(step)
 
-def _said(result: Result, step: Step, language: str) -> Said:
-    words = WORDS[language]
-    match step.do:
-        case "add":
-            yield from _sum(result, step, language)
-        case "limit" if result.figure(step.name) != result.figure(step.of[0]):
-            value = words["held"].format(value=result.figure(step.name))
-            yield ", ", f"{_label(step, language)} {result.figure(step.of[0])} {value}"
-        case "divide":
-            yield from _quotient(result, step, language)
-        case "multiply" | "modify":
-            yield from _modified(result, step, language)
-        case "place":
-            yield from _placing(result, step, language)
-        case "shift" if result.amount(step.by or "") != 0:
-            yield " → ", result.figure(step.name)
-        case "look up":
-            table, (r, _) = result.table(step), result.slot(step.name)
-            source = words["table"].format(table=table.id.upper(), row=table.rows.texts[r].replace("\n", " "))
-            yield " → ", f"{result.figure(step.name) or words['no']} {source}"
-        case "effect" if result.slot(step.name) and step.owner is None:
-            yield ", ", f"{_label(step, language)} ({result.given(step)})"
-        case _:
-            return
+    def say(self, text: str, joint: str = ", ") -> None:
+        """Add a piece; the first needs no joint."""
+        self.line += f"{joint}{text}" if self.line else text
 
+    def label(self, step: Step) -> str:
+        """What a step is called."""
+        return in_words(step.label, self.language, step.name)
 
-def _label(step: Step, language: str) -> str:
-    return in_words(step.label, language, step.name)
+    def figure(self, name: str | int | None) -> str:
+        """What an input or a step came to, or a number of the rules."""
+        return self.result.figure(name) if isinstance(name, str) and name in self.result.procedure.slots else str(name)
 
+    def tell(self, step: Step) -> None:
+        """Say what a step did; nothing when it did nothing."""
+        match step.do:
+            case "add":
+                self.sum(step)
+            case "limit" if self.figure(step.name) != self.figure(step.of[0]):
+                value = self.words["held"].format(value=self.figure(step.name))
+                self.say(f"{self.label(step)} {self.figure(step.of[0])} {value}")
+            case "divide":
+                self.quotient(step)
+            case "multiply" | "modify":
+                self.modified(step)
+            case "place":
+                self.placing(step)
+            case "shift" if self.result.amount(step.by or "") != 0:
+                self.say(self.figure(step.name), ARROW)
+            case "look up":
+                self.cell(step)
+            case "effect" if self.result.slot(step.name) and step.owner is None:
+                self.say(f"{self.label(step)} ({self.result.given(step)})")
 
-def _sum(result: Result, step: Step, language: str) -> Said:
-    terms = [(name[0] == "-", result.figure(name.lstrip("-"))) for name in step.of]
-    terms = [(minus, text) for minus, text in terms if text != "0"]
-    if len(terms) > 1:
-        line = "".join(f" {'−' if minus else '+'} {text}" for minus, text in terms).removeprefix(" + ").strip()
-        yield ", ", f"{_label(step, language)} {line} = {result.figure(step.name)}"
+    def sum(self, step: Step) -> None:
+        """A sum of which more than one term counts."""
+        terms = [(name[0] == "-", self.figure(name.lstrip("-"))) for name in step.of]
+        terms = [(minus, text) for minus, text in terms if text != "0"]
+        if len(terms) > 1:
+            line = "".join(f" {'−' if minus else '+'} {text}" for minus, text in terms).removeprefix(" + ").strip()
+            self.say(f"{self.label(step)} {line} = {self.figure(step.name)}")
 
+    def quotient(self, step: Step) -> None:
+        """A division; what it comes to only when no later step puts it on an axis."""
+        if step.by != 1:
+            above, below = (f"({text})" if "/" in text else text for text in map(self.figure, (step.of[0], step.by)))
+            self.say(f"{'' if self.placed(step.name) else self.label(step) + ' '}{above}/{below}")
+        if not self.placed(step.name) and not (step.by == 1 and self.placed(step.of[0])):
+            self.say(self.figure(step.name), ARROW)
 
-def _quotient(result: Result, step: Step, language: str) -> Said:
-    """The division; what it comes to only when no later step puts it on an axis."""
-    if step.by != 1:
-        above, below = result.figure(step.of[0]), result.amount(step.by or 1)
-        yield ", ", f"{'' if _placed(result, step) else _label(step, language) + ' '}{above}/{below}"
-    if not _placed(result, step):
-        yield " → ", result.figure(step.name)
+    def placed(self, name: str) -> bool:
+        """Whether a step puts the figure on an axis, rounded first or not."""
+        after = [later for later in self.steps if name in later.of]
+        return any(later.do == "place" or (later.by == 1 and self.placed(later.name)) for later in after)
 
+    def modified(self, step: Step) -> None:
+        """A figure, each modifier that counted, group by group, each cap that held, and what came of it."""
+        applied = [name for name in step.modifiers if applies(self.result, name)]
+        if step.of and (applied or self.rolled(step.of[0])):
+            begins = self.figure(step.of[0])
+            if not self.line.endswith(f" = {begins}"):
+                self.say(f"{self.rolled(step.of[0]) or self.label(step)} {begins}")
+        modifiers = self.result.procedure.modifiers
+        for group, cap, raw in sums(self.result, step):
+            for name in applied:
+                if modifiers[name].group == group:
+                    self.modifier(name)
+            if cap and held(cap, raw) != raw:
+                self.say(f"({self.words['held'].format(value=_signed(held(cap, raw)))})", " ")
+        if step.of and applied:
+            self.say(self.figure(step.name), " = ")
 
-def _placed(result: Result, step: Step) -> bool:
-    """Whether a later step puts the figure on an axis, rounded first or not."""
-    after = [later for later in result.procedure.steps.values() if step.name in later.of]
-    return any(later.do == "place" or (later.by == 1 and _placed(result, later)) for later in after)
-
-
-def _modified(result: Result, step: Step, language: str) -> Said:
-    """A figure, each modifier that counted, each cap that held, and what came of it."""
-    words = WORDS[language]
-    applied = [name for name in step.modifiers if applies(result, name)]
-    if step.of and (applied or _rolled(result, step, words)):
-        yield ", ", f"{_rolled(result, step, words) or _label(step, language)} {result.figure(step.of[0])}"
-    for name in applied:
-        modifier = result.procedure.modifiers[name]
-        amount = result.amount(f"modifier {name}")
+    def modifier(self, name: str) -> None:
+        """A modifier with its amount: a term or a factor."""
+        modifier = self.result.procedure.modifiers[name]
+        amount = self.result.amount(f"modifier {name}")
         said = f"×{amount}" if modifier.on == "strength" else _signed(amount)
-        yield ", ", f"{said} {in_words(modifier.name, language, name)}"
-    for cap, raw in sums(result, step):
-        if cap and held(cap, raw) != raw:
-            yield " ", f"({words['held'].format(value=_signed(held(cap, raw)))})"
-    if step.of and applied:
-        yield " = ", result.figure(step.name)
+        self.say(f"{said} {in_words(modifier.name, self.language, name)}")
 
+    def rolled(self, name: str) -> str:
+        """What a player calls the dice, nothing when it is something else."""
+        dice = [p.dice or "" for p in self.result.procedure.parameters if p.name == name and p.kind == "die"]
+        return "".join(self.words["die" if one.startswith("1d") else "dice"] for one in dice)
 
-def _rolled(result: Result, step: Step, words: dict[str, str]) -> str:
-    """What a player calls the dice that a step begins with; nothing when it begins with something else."""
-    dice = [p.dice or "" for p in result.procedure.parameters if p.name == step.of[0] and p.kind == "die"]
-    return "".join(words["die" if one.startswith("1d") else "dice"] for one in dice)
+    def placing(self, step: Step) -> None:
+        """The label, unless it only repeats the number; an input that no step has named yet is first named here."""
+        meanings = {p.name: in_words(p.meaning, self.language, p.name) for p in self.result.procedure.parameters}
+        if step.of[0] in meanings:
+            self.say(f"{self.rolled(step.of[0]) or meanings[step.of[0]]} {self.figure(step.of[0])}")
+        if self.figure(step.name) != self.figure(step.of[0]):
+            self.say(self.figure(step.name), ARROW)
 
+    def cell(self, step: Step) -> None:
+        """A cell; its source once for cells side by side, its name when the result is made of several."""
+        place = self.row_of(step)
+        several = [other for other in self.steps if other.do == "look up" and self.row_of(other) == place]
+        text = self.figure(step.name) or self.words["no"]
+        source = (
+            "" if step is not several[-1] else " " + self.words["table"].format(table=place[0].upper(), row=place[1])
+        )
+        name = f"{self.label(step)} " if len(several) > 1 else ""
+        self.say(f"{name}{text}{source}", ARROW if step is several[0] else ", ")
 
-def _placing(result: Result, step: Step, language: str) -> Said:
-    """The label, unless it only repeats the number; a roll that nothing modifies is first named here."""
-    rolled = _rolled(result, step, WORDS[language])
-    if rolled:
-        yield ", ", f"{rolled} {result.figure(step.of[0])}"
-    if result.figure(step.name) != result.figure(step.of[0]):
-        yield " → ", result.figure(step.name)
+    def row_of(self, step: Step) -> tuple[str, str]:
+        """The table and the row that a look-up reads."""
+        table, (row, _) = self.result.table(step), self.result.slot(step.name)
+        return table.id, table.rows.texts[row]
 
 
 def _signed(amount: int) -> str:

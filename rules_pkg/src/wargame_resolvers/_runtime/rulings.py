@@ -34,7 +34,7 @@ def _of_step(result: Result, step: Step) -> Iterator[str | None]:
     for name in step.modifiers:
         if applies(result, name):
             yield result.procedure.modifiers[name].ruling
-    yield from (cap.ruling for cap, raw in sums(result, step) if cap and held(cap, raw) != raw)
+    yield from (cap.ruling for _, cap, raw in sums(result, step) if cap and held(cap, raw) != raw)
 
 
 def applies(result: Result, modifier: str) -> bool:
@@ -43,13 +43,14 @@ def applies(result: Result, modifier: str) -> bool:
     return bool(result.amount(f"modifier {modifier}") != nothing)
 
 
-def sums(result: Result, step: Step) -> list[tuple[Cap | None, int]]:
-    """What the modifiers of each group come to before their cap."""
+def sums(result: Result, step: Step) -> list[tuple[str | None, Cap | None, int]]:
+    """What the modifiers of each group come to before their cap, the groups in the order of their first modifier."""
     groups: dict[str | None, int] = {}
-    for name in step.modifiers if step.do == "modify" else ():
+    for name in step.modifiers:
         group = result.procedure.modifiers[name].group
         groups[group] = groups.get(group, 0) + result.amount(f"modifier {name}")
-    return [(result.procedure.caps.get(group or ""), raw) for group, raw in groups.items()]
+    capped = step.do == "modify"
+    return [(group, result.procedure.caps.get(group or "") if capped else None, raw) for group, raw in groups.items()]
 
 
 def held(cap: Cap, raw: int) -> int:
