@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from tablewright.grid.dotted import dotted_rules
 from tablewright.model.geometry import Box
 from tablewright.model.page import Picture
 
@@ -47,9 +48,9 @@ def find_rules(grey: Picture, capital: float) -> Rules:
     """The rules of a clean page whose capitals are this high."""
     faint = (grey < FAINT).astype(np.uint8)
     thin = faint & ~thick_parts(faint, capital)
-    across = clear_runs(thin, faint, capital)
-    sideways = clear_runs(transposed(thin), transposed(faint), capital)
-    down = transposed(sideways) | between_rules(thin, across, capital)
+    across = rules_across(thin, faint, capital)
+    down = transposed(rules_across(transposed(thin), transposed(faint), capital))
+    down |= between_rules(thin, across, capital)
     for mask, length in ((across, grey.shape[1]), (down, grey.shape[0])):
         drop_creases(mask, length, capital)
     return Rules(boxes_of(across, capital), boxes_of(down, capital), across, down, capital)
@@ -60,6 +61,11 @@ def drop_creases(mask: Picture, length: int, capital: float) -> None:
     for box in boxes_of(mask, capital):
         if max(box.width, box.height) > length - capital:
             mask[box.top : box.bottom + 1, box.left : box.right + 1] = 0
+
+
+def rules_across(thin: Picture, ink: Picture, capital: float) -> Picture:
+    """The rules that run across, solid and dotted ones."""
+    return clear_runs(thin, ink, capital) | dotted_rules(thin, capital)
 
 
 def transposed(mask: Picture) -> Picture:

@@ -1,0 +1,47 @@
+"""Rules printed as dots or dashes: many small marks in one line, at no more than a word's space."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from tablewright.model.page import Picture
+
+FEWEST = 6
+"""Marks of a rule: fewer in a line happen by chance."""
+
+
+def dotted_rules(thin: Picture, capital: float) -> Picture:
+    """The dotted and dashed rules across a page, their gaps filled; leaders that guide the eye from a word are none."""
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(thin, connectivity=8)
+    small = (stats[:, 3] <= max(2, 0.22 * capital)) & (stats[:, 2] <= 1.5 * capital)
+    small[0] = False
+    marks: Picture = small[labels].astype(np.uint8)
+    joined = cv2.morphologyEx(marks, cv2.MORPH_CLOSE, np.ones((1, round(0.7 * capital)), np.uint8))
+    runs = cv2.morphologyEx(joined, cv2.MORPH_OPEN, np.ones((1, round(4 * capital)), np.uint8))
+    _, run_of, run_stats, _ = cv2.connectedComponentsWithStats(runs, connectivity=8)
+    letters = stats[~small & (stats[:, 3] < 2.5 * capital) & (stats[:, 3] > 0.4 * capital)]
+    kept = count_marks(labels, marks, run_of, len(run_stats)) >= FEWEST
+    kept &= ~np.array([leads_from(run, letters, capital) for run in run_stats], dtype=bool)
+    kept[0] = False
+    rules: Picture = kept[run_of].astype(np.uint8)
+    return rules
+
+
+def count_marks(
+    labels: NDArray[np.int32], marks: Picture, run_of: NDArray[np.int32], runs: int
+) -> NDArray[np.int64]:
+    """How many marks each run is made of."""
+    inside = (run_of > 0) & (marks > 0)
+    pairs = np.unique(np.stack([run_of[inside], labels[inside]]), axis=1)
+    return np.bincount(pairs[0], minlength=runs)
+
+
+def leads_from(run: NDArray[np.int32], letters: NDArray[np.int32], capital: float) -> bool:
+    """Whether a run starts right after a letter that stands on its line."""
+    left, top, _, height, _ = run
+    gap = left - letters[:, 0] - letters[:, 2]
+    bottom = letters[:, 1] + letters[:, 3]
+    on_line = (letters[:, 1] < top - 0.2 * capital) & (np.abs(bottom - top - height) < 0.4 * capital)
+    return bool(((gap > -0.2 * capital) & (gap < 1.5 * capital) & on_line).any())
