@@ -12,7 +12,7 @@ from pathlib import Path
 
 import click
 
-from tablewright.cli.review_desk import draft_subject, frame_of_subject
+from tablewright.cli.review_tables import draft_subject, frame_of_subject
 from tablewright.cli.run import made_with
 from tablewright.errors import FileTrouble, Trouble
 from tablewright.flow import extract_file

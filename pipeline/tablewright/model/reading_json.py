@@ -45,9 +45,14 @@ def _page(page: Mapping[str, Any]) -> ReadPage:
         turned=page["turned"],
         skew=page["skew"],
         warnings=tuple(page["warnings"]),
-        tables=tuple(ReadTable(t["title"], _quad(t["quad"]), tuple(map(_cell, t["cells"]))) for t in page["tables"]),
+        tables=tuple(map(table_from_json, page["tables"])),
         text=tuple(TextBlock(block["text"], _quad(block["quad"])) for block in page["text"]),
     )
+
+
+def table_from_json(table: Mapping[str, Any]) -> ReadTable:
+    """Read one table."""
+    return ReadTable(table["title"], _quad(table["quad"]), tuple(map(_cell, table["cells"])))
 
 
 def _cell(cell: Mapping[str, Any]) -> ReadCell:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from tablewright.model.drawing import Drawing
+from tablewright.model.sheet import SpanRange
 from tablewright.review.session import Session
 
 Said = Mapping[str, Any]
@@ -56,6 +58,32 @@ def frame(session: Session, said: Said) -> dict[str, Any]:
     return {"version": session.frame(said["sheet"], said["table"], said["frame"], by=_name(said)).number}
 
 
+def grid(session: Session, said: Said) -> dict[str, Any]:
+    """Draw a table's lines, and have it read again."""
+    a, b, c, d = ((float(x), float(y)) for x, y in said["quad"])
+    drawing = Drawing(
+        (a, b, c, d),
+        _lines(said["columns"]),
+        _lines(said["rows"]),
+        tuple(SpanRange(*map(int, s)) for s in said["spans"]),
+    )
+    seen, page = int(said["seen"]), int(said["page"])
+    made = session.grid(said["sheet"], said["table"], said["scan"], page, drawing, by=_name(said), seen=seen)
+    return {"version": made.number}
+
+
+_MOST_LINES = 120
+"""Lines of one axis beyond which nobody can mean a printed table."""
+
+
+def _lines(shares: Sequence[float]) -> tuple[float, ...]:
+    """Take lines in order, the sides among them."""
+    lines = tuple(sorted({0.0, 1.0, *(round(float(share), 5) for share in shares)}))
+    if lines[0] < 0 or lines[-1] > 1 or len(lines) > _MOST_LINES:
+        raise ValueError
+    return lines
+
+
 def undo(session: Session, said: Said) -> dict[str, Any]:
     """Take back one's own latest decision."""
     gone = session.undo(said["sheet"], by=_name(said))
@@ -83,5 +111,5 @@ def _name(said: Said) -> str:
 
 
 ACTS: Final[Mapping[str, Callable[[Session, Said], dict[str, Any]]]] = {
-    act.__name__.rstrip("_"): act for act in (settle, leave, key, answer, frame, undo, sign, compile_)
+    act.__name__.rstrip("_"): act for act in (settle, leave, key, answer, frame, grid, undo, sign, compile_)
 }

@@ -9,7 +9,7 @@ from tablewright.review.decisions import Act
 from tablewright.review.keying import disagreements, left_to_key
 from tablewright.review.queue import Cause, Item, seconds_each
 from tablewright.review.session import Loaded, Session
-from tablewright.review.subject import Subject, SubjectCell
+from tablewright.review.subject import Sheetful, Subject, SubjectCell
 
 Plain = dict[str, Any]
 
@@ -20,7 +20,12 @@ def overview(session: Session) -> Plain:
 
 
 def _sheet(name: str, loaded: Loaded) -> Plain:
-    return {"name": name, "tables": [_in_brief(subject, loaded) for subject in loaded.subjects]}
+    tables = [_in_brief(subject, loaded) for subject in loaded.subjects]
+    return {"name": name, "tables": tables, "pages": [_place(place) for place in loaded.filed.pages]}
+
+
+def _place(place: Sheetful) -> Plain:
+    return {"scan": place.scan, "page": place.page, "size": place.size, "turned": place.turned, "quad": place.quad}
 
 
 def _in_brief(subject: Subject, loaded: Loaded) -> Plain:
@@ -121,10 +126,7 @@ def table_of(session: Session, sheet: str, table: str) -> Plain:
         "label_columns": subject.label_columns,
         "cells": [{**cell_of(cell), **_state(cell, subject, loaded, open_at)} for cell in subject.cells],
         "about": [item_of(item, loaded) for item in loaded.open_items(table) if item.row is None],
-        "seen_on": [
-            {"scan": s.scan, "page": s.page, "size": s.size, "turned": s.turned, "quad": s.quad}
-            for s in subject.seen_on
-        ],
+        "seen_on": [_place(place) for place in subject.seen_on],
         "frame": None if frame is None else {name: getattr(frame, name) for name in frame.__slots__},
         "confirmed": table in loaded.standing.frames,
     }

@@ -82,12 +82,16 @@ def fold(decisions: Iterable[Decision]) -> Standing:
     every = tuple(decisions)
     undone = {d.undoes for d in every if d.act is Act.UNDO}
     counting = [d for d in every if d.number not in undone and d.act is not Act.UNDO]
+    # On a table drawn anew the positions are others; what still held was carried over when it was read again.
+    anew = {d.table: d.number for d in counting if d.act is Act.GRID and d.evidence.get("anew")}
+    counting = [d for d in counting if d.row is None or d.number > anew.get(d.table, 0)]
 
     def last(*acts: Act) -> list[Decision]:
         return [d for d in counting if d.act in acts]
 
     settled = {d.spot: d for d in last(Act.SETTLE, Act.LEAVE)}
-    gone = {d.spot: d.before for d in reversed(every) if d.number in undone and d.act in (Act.SETTLE, Act.LEAVE)}
+    taken_back = [d for d in every if d.number in undone and d.number > anew.get(d.table, 0)]
+    gone = {d.spot: d.before for d in reversed(taken_back) if d.act in (Act.SETTLE, Act.LEAVE)}
     return Standing(
         settled=settled,
         reverted={spot: text for spot, text in gone.items() if spot not in settled},

@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from tablewright.model.difference import Difference
+from tablewright.model.drawing import Drawing
 from tablewright.model.finding import Finding
+from tablewright.model.reading import ReadTable
 from tablewright.review.decisions import Decision, Standing
-from tablewright.review.subject import Subject
+from tablewright.review.subject import Sheetful, Subject
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +32,12 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Filed:
-    """A sheet as its files have it: tables, what structure speaks against, what differs from what was read."""
+    """A sheet as its files have it: tables, findings, what differs from what was read; and every page that was read."""
 
     subjects: tuple[Subject, ...]
     findings: tuple[Finding, ...] = ()
     differences: tuple[Difference, ...] = ()
+    pages: tuple[Sheetful, ...] = ()
 
 
 class Desk(Protocol):
@@ -63,6 +66,9 @@ class Desk(Protocol):
 
     def sign(self, subject: Subject, frame: Frame | None, standing: Standing, signing: Decision) -> None:
         """Write the table, its errata and the signature, together or not at all."""
+
+    def read_again(self, sheet: str, scan: str, page: int, drawing: Drawing) -> ReadTable:
+        """Read a table where somebody drew its lines."""
 
     def add(self, sheet: str, scans: Mapping[str, bytes]) -> Iterator[str]:
         """Keep new scans and read them; say how it goes."""

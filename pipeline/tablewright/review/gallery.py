@@ -25,10 +25,10 @@ class Gallery:
         self._lock = threading.Lock()
 
     def pyramid(self, sheet: str, scan: str, page: int) -> Pyramid:
-        """Give a page in tiles; only one that some table of the sheet was seen on."""
-        subjects = self._session.load(sheet).subjects
-        if (scan, page) not in {(place.scan, place.page) for subject in subjects for place in subject.seen_on}:
-            raise FileTrouble("no table was seen on such a page", remedy="go back to the queue and choose one")
+        """Give a page in tiles; only one that was read."""
+        pages = self._session.load(sheet).filed.pages
+        if (scan, page) not in {(place.scan, place.page) for place in pages}:
+            raise FileTrouble("there is no such page", remedy="go back to the queue and choose one")
         path = self._session.desk.scan(sheet, scan)
         stat = path.stat()
         name = hashlib.sha256(f"{path} {page} {stat.st_mtime_ns} {stat.st_size}".encode()).hexdigest()[:24]

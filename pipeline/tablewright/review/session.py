@@ -9,6 +9,10 @@ from datetime import UTC, datetime
 from typing import Any
 
 from tablewright.errors import FileTrouble
+from tablewright.model.document import plain_table
+from tablewright.model.drawing import Drawing
+from tablewright.model.geometry import Quad
+from tablewright.model.reading import ReadCell, ReadTable
 from tablewright.review.decisions import Act, Decision, Standing, fold, from_lines, overtaken, to_line
 from tablewright.review.desk import Desk, Filed, Frame
 from tablewright.review.keying import keyers
@@ -55,6 +59,28 @@ def settled(subject: Subject, standing: Standing) -> Subject:
         return subject
     cells = tuple(replace(cell, text=changes.get(cell.position, cell.text)) for cell in subject.cells)
     return replace(subject, cells=cells, signed=subject.signed and cells == subject.cells)
+
+
+def carried_over(old: Subject, standing: Standing, read: ReadTable) -> ReadTable:
+    """Keep what a person settled in cells whose place did not change; flag what was read otherwise before."""
+    was = [(s.quad, c) for c in old.cells for s in c.sightings[:1]]
+
+    def carried(cell: ReadCell) -> ReadCell:
+        before = next((c for quad, c in was if _same_place(quad, cell.quad)), None)
+        if before is None or before.text == cell.text:
+            return cell
+        readings = {**cell.readings, "before": before.text}
+        if (old.id, *before.position) in standing.settled:
+            return replace(cell, text=before.text, flag=False, why=(), readings=readings)
+        return replace(cell, flag=True, why=(*cell.why, "read otherwise before the grid was mended"), readings=readings)
+
+    return replace(read, title=old.title, cells=tuple(map(carried, read.cells)))
+
+
+def _same_place(a: Quad, b: Quad) -> bool:
+    """Whether no corner is off by more than a tenth of the height."""
+    height = abs(a[3][1] - a[0][1]) + abs(a[3][0] - a[0][0])
+    return all(abs(p[0] - q[0]) + abs(p[1] - q[1]) <= 0.2 * height for p, q in zip(a, b, strict=True))
 
 
 def now() -> str:
@@ -115,6 +141,21 @@ class Session:
     def frame(self, sheet: str, table: str, frame: Mapping[str, Any], *, by: str) -> Decision:
         """Confirm what a new table is."""
         return self._add(sheet, Act.FRAME, table, by=by, evidence=dict(frame))
+
+    def grid(self, sheet: str, table: str, scan: str, page: int, drawing: Drawing, *, by: str, seen: int) -> Decision:
+        """Draw a table's lines anew, or a table that was not found; its cells are read again."""
+        loaded = self.load(sheet)
+        if (scan, page) not in {(place.scan, place.page) for place in loaded.filed.pages}:
+            raise FileTrouble("there is no such page", remedy="reload the page")
+        old = next((subject for subject in loaded.subjects if subject.id == table), None)
+        read = self.desk.read_again(sheet, scan, page, drawing)
+        with self._lock:
+            if (other := overtaken(self.load(sheet).decisions, (table, None, None), seen)) is not None:
+                raise Overtaken(other)
+            place = next((p.quad for p in old.seen_on if (p.scan, p.page) == (scan, page)), None) if old else None
+            kept = carried_over(old, loaded.standing, read) if old and not old.known else read
+            new = {"scan": scan, "page": page, "replaces": place, "read": plain_table(kept)}
+            return self._add(sheet, Act.GRID, table, by=by, evidence=new | {"anew": not (old and old.known)})
 
     def undo(self, sheet: str, *, by: str) -> Decision | None:
         """Take back one's own latest decision that still counts; None when there is none."""

@@ -9,8 +9,9 @@ import { table } from './table.js';
 import { alike } from './alike.js';
 import { keying } from './keying.js';
 import { fresh } from './fresh.js';
+import { page } from './page.js';
 
-const VIEWS = { '': home, queue: cells, table, alike, keying, new: fresh };
+const VIEWS = { '': home, queue: cells, table, alike, keying, page, new: fresh };
 let leave = () => {};
 
 async function route() {

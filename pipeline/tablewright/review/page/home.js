@@ -29,12 +29,14 @@ export async function home() {
   }
 }
 
-function sheet({ name, tables }) {
+function sheet({ name, tables, pages }) {
   const open = tables.reduce((sum, table) => sum + table.open, 0);
   return el('section.card', {},
     el('div.row.spread', {}, el('h2', {}, name), open ? el('a.tag.open', { href: `#/queue/${path(name)}` }, say('open', { n: open })) : null),
     el('ul', {}, tables.map((table) => el('li', {}, el('a', { href: `#/table/${path(name, table.id)}` },
-      el('span', {}, table.title || table.id), state(table))))));
+      el('span', {}, table.title || table.id), state(table))))),
+    pages.length ? el('details.small.soft', {}, el('summary', {}, say('pages', { n: pages.length })), el('ul', {}, pages.map((page, n) =>
+      el('li', {}, el('a', { href: `#/page/${path(name, n)}` }, el('span', {}, `${page.scan.split('/').pop()}, ${page.page}`), say('drawTable')))))) : null);
 }
 
 function state(table) {

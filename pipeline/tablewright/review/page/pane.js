@@ -25,9 +25,6 @@ export async function pane(stage, sheet, place, onPick) {
   const shown = new Map();
   toTable();
 
-  // The plane is turned so that the print stands upright; x and y are where its corner comes to lie.
-  const turn = ((360 - (place.turned ?? 0)) % 360);
-
   function toTable() {
     const xs = place.quad.map((p) => p[0]), ys = place.quad.map((p) => p[1]);
     frameOn(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys), 40);
@@ -92,6 +89,7 @@ export async function pane(stage, sheet, place, onPick) {
 
   // One finger or button moves, two fingers zoom.
   const fingers = new Map();
+  let tapped = null;
   let moved = 0;
   stage.onpointerdown = (event) => { if (event.target.closest('.tools')) return; fingers.set(event.pointerId, event); moved = 0; stage.classList.add('held'); };
   stage.onpointermove = (event) => {
@@ -115,8 +113,16 @@ export async function pane(stage, sheet, place, onPick) {
     fingers.delete(event.pointerId);
     stage.classList.remove('held');
     const at = event.target.dataset?.at;
-    if (event.type === 'pointerup' && moved <= 6 && at !== undefined) onPick(Number(at));
+    if (event.type !== 'pointerup' || moved > 6 || event.target.closest('.tools')) return;
+    if (tapped) tapped(toScan(event.clientX, event.clientY));
+    else if (at !== undefined) onPick(Number(at));
   };
+
+  /** The scan's own pixel under a point of the screen. */
+  function toScan(clientX, clientY) {
+    const box = stage.getBoundingClientRect();
+    return [(clientX - box.left - x) / scale, (clientY - box.top - y) / scale];
+  }
 
   function cells(list, here) {
     svg.replaceChildren(...list.flatMap(({ quad, state }, n) => {
@@ -143,5 +149,5 @@ export async function pane(stage, sheet, place, onPick) {
     }
   }
 
-  return { zoom, fit, cells, turn };
+  return { zoom, fit, cells, svg, toScan, onTap: (then) => { tapped = then; } };
 }

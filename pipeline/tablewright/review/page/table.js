@@ -5,6 +5,7 @@ import { $, cellText, el, key, show, toast } from './dom.js';
 import { progress } from './app.js';
 import { leaving, signing } from './dialogs.js';
 import { picture } from './cells.js';
+import { drawingOf, mend } from './mend.js';
 import { pane } from './pane.js';
 import { say, sayWho } from './words.js';
 
@@ -42,12 +43,32 @@ export async function table(sheet, id, row, col) {
     head.replaceChildren(
       el('div.row', {}, el('h1', {}, `${sheet} · ${whole.title || id}`), whole.open ? el('span.tag.open', {}, say('open', { n: whole.open })) : el(whole.signed ? 'span.tag.signed' : 'span.tag', {}, say(whole.signed ? 'signed' : 'unsigned'))),
       el('div.row', {}, scans.length > 1 ? choose : null,
+        place_() ? el('button', { onclick: mending }, say('mend')) : null,
         el('a.button', { href: `#/alike/${path(sheet, id)}` }, say('same')),
         el('a.button', { href: `#/keying/${path(sheet, id)}` }, say('key')),
         el('button.main', { id: 'sign', onclick: sign, disabled: whole.open > 0 }, say('sign'))));
     const place = whole.seen_on[seen];
     if (view) view.cells(whole.cells.map((cell) => ({ quad: cell.sights.find((s) => s.scan === place.scan && s.page === place.page)?.quad, state: cell.state })), whole.cells.indexOf(here));
     side.replaceChildren(...[editor(), whole.about.length ? about() : null, whole.frame ? frame() : null, texts()].filter(Boolean));
+  }
+
+  function place_() { return whole.seen_on[seen]; }
+
+  /** The grid is drawn with handles instead of the cells, until it is read again. */
+  function mending() {
+    const place = place_();
+    const found = whole.cells.map((cell) => ({ ...cell, quad: cell.sights.find((s) => s.scan === place.scan && s.page === place.page)?.quad }));
+    view.cells([], -1);
+    const tool = mend(view, drawingOf(place.quad, found, whole.rows, whole.cols), { read, stop: () => { tool.end(); draw(); } });
+    side.replaceChildren(tool.tools);
+
+    async function read(drawing) {
+      side.replaceChildren(el('section.card', { role: 'status' }, say('reading')));
+      const told = await act('grid', { sheet, table: id, scan: place.scan, page: place.page, ...drawing });
+      tool.end();
+      if (told) { await again(); await look(seen); }
+      draw();
+    }
   }
 
   function pick(cell) {
@@ -138,6 +159,7 @@ export async function table(sheet, id, row, col) {
 
   async function onKey(event) {
     if (document.querySelector('dialog[open]') || event.target === $('who')) return;
+    if (event.target.closest?.('.mend')) return;
     const typing = event.target.matches?.('input, select, textarea');
     if (event.key === 'Enter' && event.target === $('typed')) { event.preventDefault(); settle($('typed').value); stage.focus(); return; }
     if (event.key === 'Escape' && typing) { stage.focus(); return; }
