@@ -39,6 +39,12 @@ def test_lines_that_became_no_cell(said):
     ]
 
 
+def test_lines_after_the_last_row(said):
+    assert said("transcript", CSV, received="aid.txt:1-6", text=TEXT + "7\t0/0") == [
+        "`7 0/0` was received after the last row and stands in no cell"
+    ]
+
+
 def test_a_table_stated_inside_a_sentence(said, texts):
     table = texts["labels"] + 'printed_as = "text"\nheader_rows = 0'
     text = "ratio (1/2 = -2 ; 1/1 = +0, etc.)"

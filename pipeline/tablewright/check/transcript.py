@@ -14,53 +14,60 @@ from tablewright.model.sheet import Sheet, Table
 TRANSCRIPT = "transcript"
 
 _RAISED = {"A": "ᴬ", "B": "ᴮ", "C": "ꟲ", "D": "ᴰ", "er": "ᵉʳ"}
-_MARKS = re.compile(r"<sup>(?P<sup>\w+)</sup>|\^\{(?P<braced>\w+)\}|\^(?P<bare>\w)")
+_MARKS = re.compile(r"<sup>(?P<sup>\w+)</sup> ?| ?\^\{(?P<braced>\w+)\}| ?\^(?P<bare>\w)")
 _BULLET = re.compile(r"^\s*-\s+(?=\S)")
-_SHOWN = 30
 
 
 def transcript(aid: Aid) -> Iterator[Finding]:
-    """Every row of a table has the glyphs of the lines it was received as, in their order; the lines have no others."""
+    """Every row of a table has the words of the lines it was received as, in their order; the lines have no others."""
     for table in aid.sheet.tables:
-        text = _received(aid.sheet, table)
-        if text:
-            yield from _cells(aid.sheet, table, text) if table.printed_as == "text" else _rows(aid.sheet, table, text)
+        words = _received(aid.sheet, table)
+        if words:
+            find = _cells if table.printed_as == "text" else _rows
+            yield from find(aid.sheet, table, words)
 
 
-def _rows(sheet: Sheet, table: Table, text: str) -> Iterator[Finding]:
+def _rows(sheet: Sheet, table: Table, words: list[str]) -> Iterator[Finding]:
     """Go through lines and rows together; a row that differs is passed over, to find the next one again."""
-    at = 0
+    at, found = 0, None
     for row, record in enumerate(table.grid):
-        glyphs = _glyphs("".join(record))
-        here = text[at : at + len(glyphs)]
-        broken = any("\n" in field for field in record) and sorted(here) == sorted(glyphs)
-        found = at if broken else text.find(glyphs, at)
-        if found < 0:
-            yield _first_difference(sheet, table, row, here)
+        length = len(" ".join(record).split())
+        found = next((k for k in range(at, len(words)) if _is_row(record, words[k : k + length])), None)
+        if found is None:
+            yield _first_difference(sheet, table, row, words[at:])
         elif found > at:
-            message = f"`{text[at:found][:_SHOWN]}` was received before this row and stands in no cell"
+            message = f"`{' '.join(words[at:found])}` was received before this row and stands in no cell"
             yield _spot(sheet, table, row, 0).suspicion(TRANSCRIPT, message, "say what became of it")
-        at = at if found < 0 else found + len(glyphs)
+        at = at if found is None else found + length
+    if found is not None and at < len(words):
+        message = f"`{' '.join(words[at:])}` was received after the last row and stands in no cell"
+        yield table_spot(sheet, table).suspicion(TRANSCRIPT, message, "say what became of it")
 
 
-def _cells(sheet: Sheet, table: Table, text: str) -> Iterator[Finding]:
+def _is_row(record: tuple[str, ...], received: list[str]) -> bool:
+    """Compare in order; the lines of cells that have several were received one under the other, or run together."""
+    words = " ".join(record).split()
+    return words == received or (any("\n" in field for field in record) and sorted(words) == sorted(received))
+
+
+def _cells(sheet: Sheet, table: Table, words: list[str]) -> Iterator[Finding]:
     """A table stated inside a sentence: its cells stand there in their order."""
-    at = 0
+    text, at = " ".join(words), 0
     for field in (field for record in table.grid for field in record):
-        found = text.find(_glyphs(field), at)
+        found = text.find(field, at)
         if found < 0:
             message = f"`{on_one_line(field)}` was not received in its place"
             yield table_spot(sheet, table).error(TRANSCRIPT, message, _remedy(table))
         else:
-            at = found + len(_glyphs(field))
+            at = found + len(field)
 
 
-def _received(sheet: Sheet, table: Table) -> str:
-    """Join the glyphs of a table's lines, without its titles and the marks of a text format."""
+def _received(sheet: Sheet, table: Table) -> list[str]:
+    """Take the words of a table's lines, without its titles and the marks of a text format."""
     titles = {on_one_line(title) for title in (table.title, table.columns.name, table.rows.name)}
     names = titles - {on_one_line(field) for record in table.grid for field in record}
     lines = [line.text for line in lines_of(sheet, table.received) if on_one_line(line.text) not in names]
-    return "".join(_glyphs(_BULLET.sub("", _MARKS.sub(_raised, line))) for line in lines)
+    return [word for line in lines for word in _BULLET.sub("", _MARKS.sub(_raised, line)).split()]
 
 
 def _raised(match: re.Match[str]) -> str:
@@ -68,19 +75,15 @@ def _raised(match: re.Match[str]) -> str:
     return _RAISED.get(letters, letters)
 
 
-def _glyphs(text: str) -> str:
-    return "".join(text.split())
-
-
-def _first_difference(sheet: Sheet, table: Table, row: int, received: str) -> Finding:
-    """Point at the first field that has not the glyphs received in its place."""
-    start = 0
+def _first_difference(sheet: Sheet, table: Table, row: int, received: list[str]) -> Finding:
+    """Point at the first field that has not the words received in its place."""
+    at = 0
     for column, field in enumerate(table.grid[row]):
-        here = received[start : start + len(_glyphs(field))]
-        if here != _glyphs(field):
-            message = f"`{on_one_line(field)}` stands where `{here}` was received"
+        here = received[at : at + len(field.split())]
+        if here != field.split():
+            message = f"`{on_one_line(field)}` stands where `{' '.join(here)}` was received"
             return _spot(sheet, table, row, column).error(TRANSCRIPT, message, _remedy(table))
-        start += len(here)
+        at += len(here)
     return _spot(sheet, table, row, 0).error(TRANSCRIPT, "the row was received otherwise", _remedy(table))
 
 
