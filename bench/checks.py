@@ -43,6 +43,7 @@ CLASSES = (
 INTRODUCTION = """\
 Errors put into every canonical table whose cells have a grammar, one at a time; caught when the loader refuses
 the table or a finding appears that was not there before. Cells that stand undecided are left alone.
+The promises in `sheet.toml` were written with these tables at hand; how much a new table can promise is its own matter.
 `./dev bench checks > docs/bench-checks.md` makes this page."""
 
 
