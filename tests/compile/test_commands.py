@@ -35,6 +35,13 @@ def test_compile_writes_the_package_and_says_that_it_is_a_draft(workspace):
     assert (workspace / "rules_pkg" / "src" / "case_resolvers" / "py.typed").exists()
 
 
+def test_compile_names_the_steps_for_which_the_sheet_says_nothing(workspace):
+    assert "left open" not in run("compile").output
+    rules = workspace / "canonical" / "case" / "rules.toml"
+    rules.write_text(rules.read_text().replace('below = "aid.txt:1"\n', ""))
+    assert "left open: case.combat, step `row`, can get a value" in run("compile").output
+
+
 def test_check_passes_after_compile_and_writes_nothing(workspace):
     run("compile")
     assert run("compile", "--check").exit_code == Exit.FINE

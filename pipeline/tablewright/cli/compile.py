@@ -10,6 +10,7 @@ import click
 from tablewright.compile.build import build
 from tablewright.compile.compare import differences
 from tablewright.compile.emit import emit
+from tablewright.compile.lower import left_open
 from tablewright.compile.plan import Identity, Plan
 from tablewright.errors import Exit
 from tablewright.workspace import PACKAGE, Workspace, find_workspace
@@ -44,6 +45,8 @@ def make_package(workspace: Workspace, made: Plan) -> Iterator[str]:
     yield f"{made.identity.package} {made.version}: {len(files)} files, {len(changes)} changed"
     for table in unsigned(made):
         yield f"  unsigned, so this is a draft: {table}"
+    for step in open_steps(made):
+        yield f"  left open: {step} can get a value that no label covers and no ruling places"
     for line in differences(workspace.package(), files):
         yield f"  {PACKAGE}/{line}; remove it yourself if it is not yours to keep"
 
@@ -53,6 +56,16 @@ def plan(workspace: Workspace) -> Plan:
     settings = workspace.settings
     identity = Identity(settings.package, settings.version, workspace.digest(), workspace.license())
     return build(workspace.load_sheets(), identity)
+
+
+def open_steps(made: Plan) -> list[str]:
+    """Name the steps at which a result may stop, because the sheet says nothing."""
+    return [
+        f"{game.id}.{plain.procedure.id}, step `{step}`,"
+        for game in made.games
+        for plain in game.procedures
+        for step in left_open(game, plain)
+    ]
 
 
 def unsigned(made: Plan) -> list[str]:

@@ -9,7 +9,7 @@ from typing import Any
 from tablewright.compile.formula import CellNumber, Position
 from tablewright.compile.literal import Make, Ref, constant_name, make, positions_name, text
 from tablewright.compile.lower import acting, lower
-from tablewright.compile.numbers import cell_numbers
+from tablewright.compile.numbers import cell_numbers, faces
 from tablewright.compile.plan import Game, PlainProcedure, PlainTable, Plan
 from tablewright.compile.source import checked, docstring, header, names_used
 from tablewright.compile.walk import formulas
@@ -155,12 +155,6 @@ def default(item: Input) -> Any:
     if item.kind is InputKind.NUMBER and isinstance(item.default, str):
         return _number(Fraction(item.default))
     return item.default
-
-
-def faces(dice: str) -> tuple[int, int]:
-    """The lowest and the highest total of dice such as `2d6`."""
-    count, _, sides = dice.partition("d")
-    return int(count), int(count) * int(sides)
 
 
 def _number(value: Fraction | int | None) -> Fraction | int | None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from tablewright.compile.data_module import default, faces
+from tablewright.compile.data_module import default
 from tablewright.compile.formula import Formula
 from tablewright.compile.literal import flat, text
 from tablewright.compile.lower import CellAt, Figure, Line, Lowered, Refuse, Settled, lower
+from tablewright.compile.numbers import faces
 from tablewright.compile.plan import Game, PlainProcedure, Plan
 from tablewright.compile.quotient import Quotient
 from tablewright.compile.scalar import scalar

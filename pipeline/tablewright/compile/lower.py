@@ -24,7 +24,7 @@ from tablewright.compile.formula import (
     plus,
     times,
 )
-from tablewright.compile.numbers import cell_numbers
+from tablewright.compile.numbers import cell_numbers, faces
 from tablewright.compile.plan import Game, PlainProcedure, PlainTable
 from tablewright.compile.quotient import (
     ZERO,
@@ -103,6 +103,11 @@ def lower(game: Game, plain: PlainProcedure) -> Lowered:
     return Lowered(tuple(lowering.lines), amounts, tuple(lowering.figures[s.name] for s in plain.procedure.steps))
 
 
+def left_open(game: Game, plain: PlainProcedure) -> tuple[str, ...]:
+    """The steps that can be given a value for which the sheet says nothing: results stop there."""
+    return tuple(dict.fromkeys(line.step for line in lower(game, plain).lines if isinstance(line, Refuse)))
+
+
 class _Lowering:
     def __init__(self, game: Game, plain: PlainProcedure) -> None:
         self.game = game
@@ -110,11 +115,10 @@ class _Lowering:
         self.lines: list[Line | Refuse | Settled] = []
         self.figures: dict[str, Figure] = {}
         self.amounts: dict[str, Figure] = {}
-        self.options: dict[str, tuple[str, ...]] = {}
         self.own = {step.name for step in plain.procedure.steps} | {item.name for item in plain.procedure.inputs}
         for item in plain.procedure.inputs:
-            low = None if item.low is None else Fraction(item.low)
-            high = None if item.high is None else Fraction(item.high)
+            ends = faces(item.dice) if item.dice else (item.low, item.high)
+            low, high = (None if end is None else Fraction(end) for end in ends)
             if item.kind is InputKind.NUMBER:
                 parts = Name(f"{item.name}.numerator"), Name(f"{item.name}.denominator")
                 self.figures[item.name] = Quotient(*parts, low, high)
@@ -122,7 +126,7 @@ class _Lowering:
                 self.figures[item.name] = Quotient(Name(item.name), Number(1), low, high)
             else:
                 self.figures[item.name] = Name(item.name)
-                self.options[item.name] = item.options
+        self.choices = {item.name for item in plain.procedure.inputs if item.kind is InputKind.CHOICE}
 
     def step(self, step: Step) -> None:
         """Make the figure of one step."""
@@ -273,7 +277,7 @@ class _Lowering:
     def place(self, step: Step) -> None:
         """Put a figure on an axis; what no ruling places is refused."""
         axis = axis_of(self.game.table(step.table or ""), step.axis)
-        if step.of[0] in self.options:
+        if step.of[0] in self.choices:
             self.figures[step.name] = self.keep_formula(
                 step.name, Position(step.table or "", step.axis or "", step.of[0])
             )
@@ -293,12 +297,10 @@ class _Lowering:
         if isinstance(start, Quotient | CellAt):
             raise TypeError(step.of[0])  # the plan has been checked: only labels are shifted
         moved = self.keep_formula(self.free(f"{step.name}_moved"), plus(start, by.top))
-        for condition, said in (
-            (Compare("<", moved, Number(0)), step.below),
-            (Compare(">", moved, Number(last)), step.above),
-        ):
-            if said is None:
-                self.lines.append(Refuse(condition, step.name, Quotient(moved)))
+        if step.below is None and (by.low is None or by.low < 0):
+            self.lines.append(Refuse(Compare("<", moved, Number(0)), step.name, Quotient(moved)))
+        if step.above is None and (by.high is None or by.high > 0):
+            self.lines.append(Refuse(Compare(">", moved, Number(last)), step.name, Quotient(moved)))
         low = self.keep_formula(self.free(f"{step.name}_max"), Arithmetic("max", moved, Number(0)))
         self.figures[step.name] = self.keep_formula(step.name, Arithmetic("min", low, Number(last)))
 
@@ -323,7 +325,7 @@ class _Lowering:
         axis = axis_of(table, axis_name)
         if given is None:
             return Number(0)
-        if given in self.options:
+        if given in self.choices:
             return Position(table.id, axis_name, given)
         figure = self.figures.get(given)
         if figure is None:

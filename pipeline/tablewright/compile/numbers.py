@@ -1,4 +1,4 @@
-"""The numbers that cells are, for steps that go on calculating with a looked-up cell."""
+"""The numbers that cells are, for steps that go on calculating with one; and those that dice can show."""
 
 from __future__ import annotations
 
@@ -58,3 +58,9 @@ def whole(value: Parsed) -> int | None:
     if text in {"-", "–", "−"}:
         return 0
     return int(re.sub("[–−]", "-", text)) if WHOLE.fullmatch(text) else None
+
+
+def faces(dice: str) -> tuple[int, int]:
+    """The lowest and the highest total of dice such as `2d6`."""
+    count, _, sides = dice.partition("d")
+    return int(count), int(count) * int(sides)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from tablewright.compile.data_module import default, faces
+from tablewright.compile.data_module import default
 from tablewright.compile.functions_module import table_name
 from tablewright.compile.golden import given
 from tablewright.compile.literal import text
+from tablewright.compile.numbers import faces
 from tablewright.compile.plan import Game, PlainProcedure, Plan
 from tablewright.compile.sandbox import loaded
 from tablewright.compile.source import printing

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from tablewright.compile.data_module import faces
+from tablewright.compile.numbers import faces
 from tablewright.compile.plan import Game
 from tablewright.model.rules import Input, InputKind
 

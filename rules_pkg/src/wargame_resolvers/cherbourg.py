@@ -188,10 +188,6 @@ def combat(
     column_moved = base_column + column_shift
     column_max = column_moved if column_moved >= 0 else 0
     column = column_max if column_max <= 8 else 8
-    if die < 1:
-        raise _COMBAT.open("row", die)
-    if die > 6:
-        raise _COMBAT.open("row", die)
     row = bisect_right((2, 3, 4, 5, 6), die)
     return Result(
         _COMBAT,
@@ -267,10 +263,6 @@ def jabos(
         and 1 <= die <= 6
     ):
         (die,) = _JABOS.settled(die)
-    if die < 1:
-        raise _JABOS.open("row", die)
-    if die > 6:
-        raise _JABOS.open("row", die)
     row = bisect_right((2, 3, 4, 5, 6), die)
     shifts = _JABOS_COLUMNS_OF_CELLS[row][0]
     return Result(

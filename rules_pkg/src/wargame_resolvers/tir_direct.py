@@ -146,10 +146,6 @@ def direct_fire(
     column_moved = base_column + column_shift_net_min
     column_max = column_moved if column_moved >= 0 else 0
     column = column_max if column_max <= 8 else 8
-    if dice < 2:
-        raise _DIRECT_FIRE.open("row", dice)
-    if dice > 12:
-        raise _DIRECT_FIRE.open("row", dice)
     row = bisect_right((3, 4, 5, 6, 7, 8, 9, 10, 11, 12), dice)
     return Result(
         _DIRECT_FIRE,

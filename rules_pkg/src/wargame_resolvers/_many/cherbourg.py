@@ -8,11 +8,9 @@ from typing import Any
 
 from .._data import cherbourg as _data
 
-from .._runtime.many import bracket, position, refuse
+from .._runtime.many import bracket, position
 
-_COMBAT = _data.COMBAT
 _DETERMINED_DEFENCE_POSITIONS_OF_COLUMNS = _data.DETERMINED_DEFENCE_POSITIONS_OF_COLUMNS
-_JABOS = _data.JABOS
 _REINFORCEMENTS_POSITIONS_OF_ROWS = _data.REINFORCEMENTS_POSITIONS_OF_ROWS
 _TERRAIN_POSITIONS_OF_ROWS = _data.TERRAIN_POSITIONS_OF_ROWS
 
@@ -45,8 +43,6 @@ def combat(np: Any, attack: Any, attack_outside_fap: Any, defence: Any, bdc: Any
     column_moved = base_column + column_shift
     column_max = np.maximum(column_moved, 0)
     column = np.minimum(column_max, 8)
-    refuse(np, die < 1, _COMBAT, "row", (die, 1))
-    refuse(np, die > 6, _COMBAT, "row", (die, 1))
     row = bracket(np, (2, 3, 4, 5, 6), die)
     return ((row, column), )
 
@@ -60,8 +56,6 @@ def determined_defence(np: Any, terrain: Any, lead_unit: Any, support: Any, die:
 
 def jabos(np: Any, die: Any) -> tuple[Any, ...]:
     """The figures of the result, each as its top and bottom, or as the row and column of its cell."""
-    refuse(np, die < 1, _JABOS, "row", (die, 1))
-    refuse(np, die > 6, _JABOS, "row", (die, 1))
     row = bracket(np, (2, 3, 4, 5, 6), die)
     return ((row, 0), )
 

@@ -6,11 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._data import tir_direct as _data
-
-from .._runtime.many import bracket, refuse
-
-_DIRECT_FIRE = _data.DIRECT_FIRE
+from .._runtime.many import bracket
 
 def direct_fire(np: Any, fire_value: Any, entrenchment: Any, town_or_woods: Any, night: Any, dug_in: Any, hill: Any, far: Any, enemy_aa: Any, mines: Any, river_crossing: Any, support_weapon: Any, opportunity_fire: Any, cavalry: Any, marsh: Any, stacked: Any, artillery: Any, adjacent: Any, dice: Any) -> tuple[Any, ...]:
     """The figures of the result, each as its top and bottom, or as the row and column of its cell."""
@@ -38,8 +34,6 @@ def direct_fire(np: Any, fire_value: Any, entrenchment: Any, town_or_woods: Any,
     column_moved = base_column + column_shift_net_min
     column_max = np.maximum(column_moved, 0)
     column = np.minimum(column_max, 8)
-    refuse(np, dice < 2, _DIRECT_FIRE, "row", (dice, 1))
-    refuse(np, dice > 12, _DIRECT_FIRE, "row", (dice, 1))
     row = bracket(np, (3, 4, 5, 6, 7, 8, 9, 10, 11, 12), dice)
     return ((row, column), )
 
