@@ -167,7 +167,7 @@ def explains(other: Piece, dot: Piece, capital: float) -> bool:
     over = other.box.top - dot.box.bottom
     after = dot.box.left - other.box.right
     on_line = abs(dot.box.bottom - other.box.bottom) < 0.15 * capital
-    return (across < 0 and 0 <= over < 0.4 * capital) or (on_line and -0.1 < after / capital < 0.35)
+    return (across < 0 and -0.15 <= over / capital < 0.25) or (on_line and -0.1 < after / capital < 0.35)
 
 
 def split_lines(pieces: Sequence[Piece], capital: float) -> list[list[Piece]]:
