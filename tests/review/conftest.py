@@ -8,7 +8,7 @@ from playwright.sync_api import sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from review_demo import Server  # noqa: E402 - test folders are not packages
+from review_demo import Server
 
 CHROMIUM = "/usr/bin/chromium"
 QUIET = [

@@ -1,11 +1,11 @@
-"""What strangers try: other names for the server, other pages, other paths, too much of everything. For real, over HTTP."""
+"""What strangers try, over HTTP: other names for the server, other pages, other paths, too much of everything."""
 
 import http.client
 import json
 import socket
 
 import pytest
-from review_demo import log, make_workspace, plant
+from review_demo import Server, log, make_workspace, plant
 
 from tablewright.errors import FileTrouble
 from tablewright.review.safety import Door, scan_name, sheet_name
@@ -15,8 +15,6 @@ TABLE = "facsimile_1_ruled_photocopy-1-1"
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
-    from review_demo import Server
-
     root = make_workspace(tmp_path_factory.mktemp("demo"), plant(3))
     running = Server(root)
     running.root = root

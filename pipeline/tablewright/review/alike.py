@@ -22,6 +22,9 @@ _SAME = 0.28
 _SPOT = 5
 """Pixels across which a difference is taken together: a stroke's width at this size, so that no stroke is missed."""
 
+_SPECK = 6
+"""Pixels that are dirt; the smallest dash has more."""
+
 _FAINT = 24
 """Grey levels between paper and print below which a cell is blank."""
 
@@ -33,7 +36,8 @@ def ink_of(picture: Image.Image) -> Ink | None:
     inner = grey[rim_y:-rim_y, rim_x:-rim_x]
     if min(inner.shape) < 4:
         return None
-    darkest, paper, lightest = np.percentile(inner, (0.2, 50, 99.8))
+    in_order = np.sort(inner, axis=None)
+    darkest, paper, lightest = in_order[_SPECK], in_order[in_order.size // 2], in_order[-1 - _SPECK]
     print_ = darkest if paper - darkest > lightest - paper else lightest  # light on dark is print as well
     if abs(paper - print_) < _FAINT:
         return None

@@ -1,0 +1,57 @@
+"""The log: lines only added, undone by further lines, and what they add up to."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tablewright.review.decisions import Act, Decision, fold, from_lines, overtaken, to_line
+
+
+def decision(number, act=Act.SETTLE, *, after="x", before="", row=1, col=1, by="Ann", table="crt", **more):
+    at = f"2026-11-18T10:00:{number:02}.000+00:00"
+    return Decision(number, at, by, act, table, row, col, before, after, **more)
+
+
+TEXTS = st.text(st.characters(codec="utf-8"), max_size=20)
+
+
+@given(TEXTS, TEXTS, st.integers(0, 99), st.integers(0, 99), st.dictionaries(TEXTS, TEXTS, max_size=3))
+def test_a_line_says_all_of_a_decision(before, after, row, col, evidence):
+    one = decision(1, before=before, after=after, row=row, col=col, evidence=evidence)
+    assert from_lines([to_line(one)]) == (one,)
+    assert "\n" not in to_line(one)
+
+
+def test_a_line_that_was_cut_off_never_counted():
+    whole = to_line(decision(1))
+    assert from_lines([whole, whole[:30], "", "[]", "null"]) == (decision(1),)
+
+
+def test_the_last_decision_on_a_cell_counts():
+    standing = fold([decision(1, after="a"), decision(2, after="b", before="a")])
+    assert standing.settled["crt", 1, 1].after == "b"
+    assert standing.latest == {"crt": 2}
+
+
+def test_undoing_gives_back_what_stood_before():
+    undo = decision(3, Act.UNDO, undoes=2)
+    assert fold([decision(1, after="a"), decision(2, after="b", before="a"), undo]).settled["crt", 1, 1].after == "a"
+    alone = fold([decision(2, after="b", before="printed"), undo])
+    assert alone.settled == {}
+    assert alone.reverted == {("crt", 1, 1): "printed"}
+
+
+def test_decisions_on_a_grid_that_was_drawn_anew_no_longer_count():
+    grid = decision(2, Act.GRID, row=None, col=None, evidence={"anew": True})
+    assert fold([decision(1), grid]).settled == {}
+    assert fold([decision(1), grid, decision(3)]).settled["crt", 1, 1].number == 3
+    known = decision(2, Act.GRID, row=None, col=None, evidence={"anew": False})
+    assert fold([decision(1), known]).settled["crt", 1, 1].number == 1
+
+
+def test_only_what_happened_since_to_the_same_cell_or_grid_overtakes():
+    log = [decision(1), decision(2, row=5), decision(3, Act.GRID, row=None, col=None, table="other")]
+    assert overtaken(log, ("crt", 1, 1), seen=1) is None
+    assert overtaken(log, ("crt", 5, 1), seen=1).number == 2
+    assert overtaken(log, ("crt", 5, 1), seen=2) is None
+    assert overtaken(log, ("crt", None, None), seen=1).number == 2
+    assert overtaken([*log, decision(4, Act.GRID, row=None, col=None)], ("crt", 1, 1), seen=3).number == 4

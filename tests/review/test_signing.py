@@ -1,0 +1,124 @@
+"""What a signature writes, and that it writes all of it or nothing."""
+
+import csv
+import io
+import tomllib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from review_demo import make_workspace
+from test_decisions import decision
+from test_queue import cell, subject
+
+from tablewright.cli.review_desk import WorkspaceDesk
+from tablewright.errors import FileTrouble
+from tablewright.review.decisions import Act, fold
+from tablewright.review.session import Overtaken, Session
+from tablewright.review.signing import csv_text, errata_text
+from tablewright.workspace import find_workspace
+
+TABLE = "facsimile_1_ruled_photocopy-1-1"
+TEXTS = st.text(st.characters(codec="utf-8", exclude_characters="\r\x00"), max_size=8)
+
+
+@given(st.lists(st.lists(TEXTS, min_size=2, max_size=2), min_size=1, max_size=4))
+def test_a_csv_says_what_the_table_says(grid):
+    assert list(csv.reader(io.StringIO(csv_text(grid), newline=""))) == grid
+
+
+def test_what_is_left_open_and_what_was_answered_become_errata():
+    left = decision(1, Act.LEAVE, after="1/0", evidence={"could_be": ["1/0", '1/"6'], "reason": "a fold"})
+    said = {"check": "outlier", "row": "row 1", "column": "column 1", "message": "it stands out"}
+    answered = decision(2, Act.ANSWER, row=None, col=None, after="looked", evidence=said)
+    text = errata_text("", subject(cell(1, 1)), fold([left, answered]))
+    first, second = tomllib.loads(text)["erratum"]
+    assert (first["undecided"], first["readings"], first["printed"]) == (True, ["1/0", '1/"6'], "1/0")
+    assert (second["silences"], second["reason"]) == (["outlier"], "looked")
+    assert errata_text(text, subject(cell(1, 1)), fold([left, answered])) == text
+
+
+@pytest.fixture
+def session(tmp_path):
+    root = make_workspace(tmp_path, {(0, 1, 1): "B/O"})
+    return root, Session(WorkspaceDesk(find_workspace(root), "Ann"))
+
+
+def settle(session, text="3/0", seen=0, by="Ann"):
+    return session.settle("demo", TABLE, (1, 1), text, by=by, how="typed", seen=seen)
+
+
+def confirm(session):
+    frame = session.frame_of("demo", TABLE)
+    session.frame("demo", TABLE, {name: getattr(frame, name) for name in frame.__slots__}, by="Ann")
+
+
+def sign(session, seen=99):
+    return session.sign("demo", TABLE, "", by="Ann", seen=seen)
+
+
+def test_a_table_with_anything_open_is_not_signed(session):
+    root, work = session
+    with pytest.raises(FileTrouble, match="2 cells or findings of this table are open"):
+        sign(work)
+    assert list((root / "canonical").rglob("*")) == []
+
+
+def test_the_second_to_save_is_refused_and_nothing_is_written(session):
+    root, work = session
+    settle(work)
+    before = (root / "decisions/demo.jsonl").read_bytes()
+    with pytest.raises(Overtaken):
+        settle(work, "9/9", by="Bob")
+    assert (root / "decisions/demo.jsonl").read_bytes() == before
+
+
+def test_a_signed_table_can_be_changed_and_signed_again(session):
+    root, work = session
+    settle(work)
+    confirm(work)
+    sign(work)
+    (path,) = (root / "canonical/demo").glob("*.csv")
+    name = path.stem
+    assert "3/0" in path.read_text("utf-8")
+    assert work.load("demo").subject(name).signed
+    work.settle("demo", name, (1, 1), "3/1", by="Bob", how="typed", seen=99)
+    assert not work.load("demo").subject(name).signed
+    work.sign("demo", name, "", by="Bob", seen=99)
+    assert path.read_text("utf-8").count("3/1") == 2  # the header has it as well
+    signatures = tomllib.loads((root / "canonical/demo/signoff.toml").read_text("utf-8"))["signature"]
+    assert [s["by"] for s in signatures] == [["Ann"], ["Bob"]]
+
+
+def test_a_signing_cut_off_between_its_files_is_finished_the_next_time(session, monkeypatch):
+    root, work = session
+    settle(work)
+    confirm(work)
+    workspace = work.desk.workspace
+    write, written = type(workspace)._write, []
+
+    def stopping(self, path, content):
+        if len(written) == 3:
+            raise KeyboardInterrupt
+        written.append(path)
+        write(self, path, content)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(type(workspace), "_write", stopping)
+        with pytest.raises(KeyboardInterrupt):
+            sign(work)
+    again = Session(WorkspaceDesk(find_workspace(root), "Ann"))
+    signed = [s for s in again.load("demo").subjects if s.signed]
+    assert len(signed) == 1
+    assert sorted(p.name for p in (root / "canonical/demo").iterdir() if p.name.startswith(".")) == []
+
+
+def test_a_signature_that_would_leave_faults_is_refused_whole(session):
+    root, work = session
+    settle(work)
+    frame = work.frame_of("demo", TABLE)
+    said = {name: getattr(frame, name) for name in frame.__slots__}
+    work.frame("demo", TABLE, said | {"rows": {"kind": "odds", "name": "x", "dice": ""}}, by="Ann")
+    with pytest.raises(Exception, match="no label of the kind `odds`"):
+        sign(work)
+    assert list((root / "canonical").rglob("*.csv")) == []

@@ -1,0 +1,53 @@
+"""First guesses about a table that was only read."""
+
+import pytest
+
+from tablewright.model.sheet import AxisKind, SpanRange
+from tablewright.sheets.axes import axis_labels
+from tablewright.sheets.draft import draft_axis, draft_cells, draft_table, table_name
+
+
+@pytest.mark.parametrize(
+    ("labels", "kind", "dice"),
+    [
+        ("1 2 3 4 5 6", AxisKind.DIE, "1d6"),
+        ("2 3 4 5 6 7 8 9 10 11 12", AxisKind.DIE, "2d6"),
+        ("2-4 5-9 10-12", AxisKind.DIE, "2d6"),
+        ("1-2 3-4 5-6", AxisKind.DIE, "1d6"),
+        ("1-3 1-2 1-1 2-1 3-1", AxisKind.ODDS, ""),
+        ("1/2- 1/1 2/1 7/1+", AxisKind.ODDS, ""),
+        ("1 7 15 45+", AxisKind.THRESHOLD, ""),
+        ("Clair Bois Ville", AxisKind.LABEL, ""),
+        ("3 1 2", AxisKind.LABEL, ""),
+    ],
+)
+def test_an_axis_is_dice_only_when_its_labels_cover_them_whole(labels, kind, dice):
+    axis = draft_axis("", labels.split())
+    assert (axis.kind, axis.dice) == (kind, dice)
+    assert all(axis_labels(axis.kind, tuple(labels.split())))
+
+
+@pytest.mark.parametrize(
+    ("texts", "cells"),
+    [
+        (["1", "-2"], "number"),
+        (["1/0", "0/2"], "losses"),
+        (["AE", "-", ""], "codes"),
+        (["a long sentence of prose"], "text"),
+    ],
+)
+def test_cells_are_what_all_of_them_can_be(texts, cells):
+    assert draft_cells(texts) == cells
+
+
+def test_a_stacked_header_has_two_rows():
+    grid = (("", "4", "", "5"), ("", "Att", "Déf", "Att"), ("1", "a", "b", "c"))
+    assert draft_table("t", "", grid, [SpanRange(0, 1, 0, 2)]).header_rows == 2
+    assert draft_table("t", "", grid, []).header_rows == 1
+
+
+def test_a_name_is_made_of_the_title_and_not_taken():
+    assert table_name("TABLE DES RÉSULTATS", []) == "table_des_resultats"
+    assert table_name("TABLE DES RÉSULTATS", ["table_des_resultats"]) == "table_des_resultats_2"
+    assert table_name("12.4", []) == "table_12_4"
+    assert table_name("", []) == "table"
