@@ -80,12 +80,13 @@ def trotsky_combat(  # the procedure as a player takes it, one line a sentence
 
 
 def cherbourg_combat(
-    *, attack, defence, die, attack_outside_fap=0, bdc=0, terrain_halves=False, unsupplied=False, landing=False,
-    troop_quality="none", armour_advantage="none", tiger="none", air_support=0, naval_support=False,
+    *, attack, defence, die, attack_halved=0, attack_outside_fap=0, bdc=0, terrain_halves=False, unsupplied=False,
+    landing=False, troop_quality="none", armour_advantage="none", tiger="none", air_support=0, naval_support=False,
     strategic_movement=False, hq=0, fap_hindered=False, jabos=0, clear_weather=True, **_,
 ):  # fmt: skip
     header, *rows = table("cherbourg", "crt")
-    attacking = Fraction(attack, 2 if terrain_halves or unsupplied or landing else 1) + Fraction(attack_outside_fap, 2)
+    attacking = Fraction(attack, 2 if terrain_halves or unsupplied or landing else 1)
+    attacking += Fraction(attack_halved, 2) + Fraction(attack_outside_fap, 2)
     odds = Fraction(min(18, attacking)) / min(18, defence + bdc)
     column = last_not_above([ratio_of(label) for label in header[1:-1]], odds)
     for advantage in (troop_quality, armour_advantage, tiger):

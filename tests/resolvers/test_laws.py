@@ -88,6 +88,7 @@ def test_it_says_what_a_slow_reading_of_the_printed_table_says(name, data):
         ("weissenberg.combat", "attacker_cl"),
         ("trotsky.combat", "attack"),
         ("cherbourg.combat", "attack"),
+        ("cherbourg.combat", "attack_halved"),
         ("cherbourg.combat", "attack_outside_fap"),
         ("tir_direct.direct_fire", "fire_value"),
     ],
