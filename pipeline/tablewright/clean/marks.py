@@ -51,7 +51,9 @@ def find_marks(grey: Picture) -> Marks:
     largest = min(grey.shape) / 8
     fits = (np.maximum(width, height) >= 5) & (np.maximum(width, height) < largest) & (area > 8)
     slender = np.maximum(width, height) < 8 * np.maximum(1, np.minimum(width, height))
-    fits &= slender & (area > 0.12 * width * height)
+    # Dashes of a dashed rule are solid bars and say nothing of the size of letters.
+    bars = (area > 0.85 * width * height) & (np.maximum(width, height) > 2.2 * np.minimum(width, height))
+    fits &= slender & (area > 0.12 * width * height) & ~bars
     fits[0] = False
     size = usual_size(stats[fits])
     extent = np.maximum(width, height)
@@ -61,19 +63,28 @@ def find_marks(grey: Picture) -> Marks:
 
 
 def usual_size(stats: NDArray[np.int32]) -> float:
-    """The longer side that most of the print's area keeps to; 0 without marks."""
-    if not len(stats):
+    """The longer side that most of the ink keeps to; 0 without marks."""
+    return weighted_median(np.maximum(stats[:, 2], stats[:, 3]), stats[:, 4])
+
+
+def weighted_median(values: NDArray[np.int32], weights: NDArray[np.int32]) -> float:
+    """The value with half of all weight at or below it; 0 without values."""
+    if not len(values):
         return 0.0
-    longer = np.maximum(stats[:, 2], stats[:, 3])
-    return float(np.median(np.repeat(longer, np.minimum(longer, 40))))
+    order = np.argsort(values, kind="stable")
+    return float(values[order][np.searchsorted(np.cumsum(weights[order]), weights.sum() / 2)])
 
 
 def capital_height(marks: Marks) -> float:
-    """How tall the capitals stand: letters of a word are joined, and words measured."""
+    """How tall the capitals stand: letters of a word are joined, and words measured.
+
+    Dashes and dots make many small marks, but little ink: what is far lower than where most ink is, is no word.
+    """
     if not len(marks):
         return 0.0
     reach = max(2, round(marks.capital * 0.5))
     joined = cv2.dilate(marks.mask, np.ones((1, reach), np.uint8))
     _, _, stats, _ = cv2.connectedComponentsWithStats(joined, connectivity=8)
-    heights = stats[1:, 3][stats[1:, 3] > 0.4 * marks.capital]
-    return float(np.median(heights)) if len(heights) else marks.capital
+    width, height = stats[1:, 2], stats[1:, 3]
+    words = (height > 0.4 * weighted_median(height, stats[1:, 4])) & (width - reach > 0.5 * height)
+    return float(np.median(height[words])) if words.any() else marks.capital

@@ -8,8 +8,11 @@ from numpy.typing import NDArray
 
 from tablewright.model.page import Picture
 
-FEWEST = 6
+FEWEST = 5
 """Marks of a rule: fewer in a line happen by chance."""
+
+GAP = 0.8
+"""In capitals: the white between two dashes is no wider."""
 
 
 def dotted_rules(thin: Picture, capital: float) -> Picture:
@@ -18,7 +21,8 @@ def dotted_rules(thin: Picture, capital: float) -> Picture:
     small = (stats[:, 3] <= max(2, 0.22 * capital)) & (stats[:, 2] <= 1.5 * capital)
     small[0] = False
     marks: Picture = small[labels].astype(np.uint8)
-    joined = cv2.morphologyEx(marks, cv2.MORPH_CLOSE, np.ones((1, round(0.7 * capital)), np.uint8))
+    gap = np.ones((1, round(GAP * capital)), np.uint8)
+    joined = cv2.morphologyEx(marks, cv2.MORPH_CLOSE, gap)
     runs = cv2.morphologyEx(joined, cv2.MORPH_OPEN, np.ones((1, round(4 * capital)), np.uint8))
     _, run_of, run_stats, _ = cv2.connectedComponentsWithStats(runs, connectivity=8)
     letters = stats[~small & (stats[:, 3] < 2.5 * capital) & (stats[:, 3] > 0.4 * capital)]
@@ -26,7 +30,10 @@ def dotted_rules(thin: Picture, capital: float) -> Picture:
     kept &= ~np.array([leads_from(run, letters, capital) for run in run_stats], dtype=bool)
     kept[0] = False
     rules: Picture = kept[run_of].astype(np.uint8)
-    return rules
+    # Where rules meet, their dashes join to corners, which are no small marks: they are taken in at the ends.
+    ends = cv2.dilate(rules, np.ones((1, 2 * gap.size + 1), np.uint8)) & thin
+    whole: Picture = cv2.morphologyEx(rules | ends, cv2.MORPH_CLOSE, gap)
+    return whole
 
 
 def count_marks(
