@@ -5,7 +5,9 @@ import { say } from './words.js';
 
 export const path = (...parts) => parts.map(encodeURIComponent).join('/');
 
+/** Ask for something as it is once all that was done here has arrived. */
 export async function get(address) {
+  await arrived;
   const answer = await fetch(address);
   const told = await answer.json();
   if (!answer.ok) throw new Error(told.trouble);
@@ -22,7 +24,7 @@ export function saw(sheet, table, version) {
 }
 
 const outbox = [];
-let sending = false;
+let arrived = Promise.resolve();
 let onConflict = () => {};
 export const whenOvertaken = (then) => { onConflict = then; };
 export const who = () => $('who').value.trim() || 'somebody';
@@ -32,13 +34,11 @@ export function act(name, said) {
   return new Promise((resolve) => {
     outbox.push({ name, said: { by: who(), ...said }, resolve });
     count();
-    send();
+    if (outbox.length === 1) arrived = send();
   });
 }
 
 async function send() {
-  if (sending) return;
-  sending = true;
   while (outbox.length) {
     const { name, said, resolve } = outbox[0];
     const body = JSON.stringify({ ...said, seen: versions.get(place(said)) ?? 0 });
@@ -68,7 +68,6 @@ async function send() {
       resolve(null);
     }
   }
-  sending = false;
 }
 
 /** Show what is still on its way: the mark in the corner is pale meanwhile. */
