@@ -52,3 +52,34 @@ def leads_from(run: NDArray[np.int32], letters: NDArray[np.int32], capital: floa
     bottom = letters[:, 1] + letters[:, 3]
     on_line = (letters[:, 1] < top - 0.2 * capital) & (np.abs(bottom - top - height) < 0.4 * capital)
     return bool(((gap > -0.2 * capital) & (gap < 1.5 * capital) & on_line).any())
+
+
+def without_dashes(ink: Picture, capital: float) -> Picture:
+    """The ink without series of dots and dashes, which are no text even where they are not sure to be rules."""
+    across = series(ink, capital)
+    down = np.ascontiguousarray(series(np.ascontiguousarray(ink.T), capital).T)
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(ink, connectivity=8)
+    # The corners that dashes make where they meet go with them: little ink in a box no larger than a letter.
+    dropped = np.bincount(labels[(across | down) > 0], minlength=len(stats)) > 0
+    dropped &= np.maximum(stats[:, 2], stats[:, 3]) < 2 * capital
+    dropped &= stats[:, 4] < np.maximum(0.5 * stats[:, 2] * stats[:, 3], 0.3 * capital**2)
+    dropped[0] = False
+    kept: Picture = np.where(dropped[labels], 0, ink).astype(np.uint8)
+    return kept
+
+
+def series(ink: Picture, capital: float) -> Picture:
+    """Places across which low marks follow each other at short steps, and a step beyond on both sides."""
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(ink, connectivity=8)
+    small = (stats[:, 3] <= max(2, 0.32 * capital)) & (stats[:, 2] <= 1.5 * capital)
+    small[0] = False
+    marks: Picture = small[labels].astype(np.uint8)
+    step = round(1.2 * capital)
+    joined = cv2.morphologyEx(marks, cv2.MORPH_CLOSE, np.ones((1, step), np.uint8))
+    runs = cv2.morphologyEx(joined, cv2.MORPH_OPEN, np.ones((1, 3 * step), np.uint8))
+    _, run_of, run_stats, _ = cv2.connectedComponentsWithStats(runs, connectivity=8)
+    kept = count_marks(labels, marks, run_of, len(run_stats)) >= 4
+    kept[0] = False
+    found = kept[run_of].astype(np.uint8)
+    reached: Picture = cv2.dilate(found, np.ones((1, 2 * step + 1), np.uint8))
+    return reached

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tablewright.grid.blocks import text_blocks
 from tablewright.grid.boxes import inside
 from tablewright.grid.columns import column_edges
+from tablewright.grid.dotted import without_dashes
 from tablewright.grid.kinds import is_table
 from tablewright.grid.pieces import joined, letters, text_ink, with_words
 from tablewright.grid.regions import Region, find_regions
@@ -21,7 +22,7 @@ from tablewright.model.page import CleanPage, Grid, Layout
 def find_layout(page: CleanPage, words: Sequence[Box] = ()) -> Layout:
     """Where the tables and texts of a page stand; ``words`` are boxes that a text detector found on it."""
     found_rules = find_rules(page.grey, page.capital)
-    marks = letters(text_ink(page.grey, found_rules), page.capital)
+    marks = letters(without_dashes(text_ink(page.grey, found_rules), page.capital), page.capital)
     rules = completed(found_rules, marks)
     pieces = with_words(joined(marks, rules), words, page.capital)
     found = [as_grid(region, rules) for region in find_regions(pieces, rules) if region.pieces]
