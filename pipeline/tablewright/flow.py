@@ -33,7 +33,10 @@ def extract_page(scan: Scan, readers: Sequence[Reader], on_page: OnPage | None =
     if on_page:
         on_page(page, layout)
     titles = [grid.title for grid in layout.grids if grid.title]
-    places = [*(cell for grid in layout.grids for cell in grid.cells), *(alone(box, page) for box in (*titles, *layout.text))]
+    places = [
+        *(cell for grid in layout.grids for cell in grid.cells),
+        *(alone(box, page) for box in (*titles, *layout.text)),
+    ]
     evidence = iter(read_cells(page, places, readers))
     cells = [list(islice(evidence, len(grid.cells))) for grid in layout.grids]
     tables, texts = decide_page(cells, list(evidence))
@@ -108,7 +111,9 @@ def from_file(page: CleanPage) -> Callable[[Quad], Box]:
     a, b, c, d, e, f, g, h = np.linalg.solve(np.array(sums), np.array(ends))
 
     def box(quad: Quad) -> Box:
-        points = [((a * x + b * y + c) / (g * x + h * y + 1), (d * x + e * y + f) / (g * x + h * y + 1)) for x, y in quad]
+        points = [
+            ((a * x + b * y + c) / (g * x + h * y + 1), (d * x + e * y + f) / (g * x + h * y + 1)) for x, y in quad
+        ]
         xs, ys = [x for x, _ in points], [y for _, y in points]
         left, right = max(0, round(min(xs))), min(width, round(max(xs)))
         top, bottom = max(0, round(min(ys))), min(height, round(max(ys)))

@@ -74,9 +74,7 @@ def read_scans(workspace: Workspace, jobs: int, *, again: bool) -> Iterator[Tabl
     scans = [(sheet, scan) for sheet in workspace.scanned_sheets() for scan in workspace.scans(sheet)]
     readers, missing = find_readers(list(READERS), workspace.settings.languages, jobs)
     made = made_with(readers)
-    new = {
-        scan: sheet for sheet, scan in scans if again or not workspace.is_extracted(sheet, scan, made_with=made)
-    }
+    new = {scan: sheet for sheet, scan in scans if again or not workspace.is_extracted(sheet, scan, made_with=made)}
     click.echo(f"{len(scans)} scans, {len(new)} to read")
 
     def read(scan: Path) -> TablewrightError | None:
