@@ -30,7 +30,7 @@ from tablewright.compare import (
     copy_of_fields,
     copy_of_reading,
 )
-from tablewright.compare.folding import same
+from tablewright.compare.folding import loose
 from tablewright.compare.match import match
 from tablewright.flow import extract_file
 from tablewright.model.difference import Difference, Kind, Verdict
@@ -205,9 +205,9 @@ def covers(difference: Difference, error: Error) -> bool:
     """Whether a difference is at the place of an error: at its cells, or about the line it took away or moved."""
     if error.cells.intersection(difference.cells):
         return True
-    texts = Counter(filter(None, error.line))
+    texts = Counter(map(loose, filter(None, error.line)))
     lines = [text for text in (difference.canonical, difference.extracted) if " | " in text]
-    shared = (sum((Counter(map(same, text.split(" | "))) & texts).values()) for text in lines)
+    shared = (sum((Counter(map(loose, text.split(" | "))) & texts).values()) for text in lines)
     return bool(texts) and any(2 * some >= texts.total() for some in shared)
 
 
@@ -341,9 +341,7 @@ def times() -> None:
     """Print how the time grows, as ratios: seconds would say more about the machine."""
     print("\n## Time\n")
     small, large = duration(250), duration(500)
-    print(
-        f"Twice as many rows (500 x 50 cells for 250 x 50) take {large / small:.1f} times as long; quadratic would be 4."
-    )
+    print(f"Twice as many rows (500 x 50 cells for 250 x 50) take {large / small:.1f} times as long, not 4 times.")
     if daff:
         a, b = (made_up(30, 25, one) for one in ("", "x"))
         ours = timed(lambda: compare_tables(a, b, Where("")))

@@ -8,8 +8,8 @@ from functools import cached_property
 
 from tablewright.compare.align import Alignment
 from tablewright.compare.copies import Copy, columns_of, positions
-from tablewright.compare.folding import loose, same
-from tablewright.compare.support import reads_as
+from tablewright.compare.folding import same
+from tablewright.compare.support import bears_out
 from tablewright.model.reading import ReadCell
 
 Position = tuple[int, int]
@@ -66,18 +66,16 @@ def lay(a: Copy, b: Copy, way: Alignment) -> Laid:
     texts = {(i, c): b.grid[j][d] for i, j in sorted(rows.items()) for c, d in sorted(columns.items())}
     texts |= _under_our_spans(a, texts)
     texts |= _under_their_spans(a, b, rows, columns, texts)
-    continued = dict(_continuations(a, b, rows, columns, texts)) if b.read else {}
-    texts |= {position: text for found in continued.values() for position, text in found.items()}
     read = {(cell.row, cell.col): cell for cell in b.read}
     confirmed = frozenset(
         (i, c)
         for (i, c), text in texts.items()
         if (cell := read.get((rows[i], columns[c])))
         and same(text) != same(a.grid[i][c])
-        and reads_as(cell, text, a.grid[i][c])
+        and bears_out(cell, a.grid[i][c])
     )
     texts |= {(i, c): a.grid[i][c] for i, c in confirmed}
-    more_rows = tuple(j for j in _left_over(b.grid, rows) if j not in continued)
+    more_rows = tuple(_left_over(b.grid, rows))
     more_columns = tuple(_left_over(columns_of(b.grid), columns))
     return Laid(a, b, rows, columns, moved_rows, moved_columns, texts, more_rows, more_columns, read, confirmed)
 
@@ -137,32 +135,3 @@ def _under_their_spans(
         if len(filled) == 1 and found:
             yield from ((p, "") for p in here)
             yield filled[0], found
-
-
-def _continuations(
-    a: Copy, b: Copy, rows: Mapping[int, int], columns: Mapping[int, int], texts: Mapping[Position, str]
-) -> Iterator[tuple[int, dict[Position, str]]]:
-    """Rows that only go on with the lines of a neighbour's cells: joined to it, they say what is transcribed."""
-    row_of = {j: i for i, j in rows.items()}
-    column_of = {d: c for c, d in columns.items()}
-    joined: dict[Position, str] = dict(texts)
-    for j in _left_over(b.grid, rows):
-        filled = [(column_of.get(d), text) for d, text in enumerate(b.grid[j]) if same(text)]
-        for near, before in ((j - 1, False), (j + 1, True)):
-            if near not in row_of or any(c is None for c, _ in filled):
-                continue
-            i = row_of[near]
-            whole = {(i, c): _joined(joined[i, c], text, first=before) for c, text in filled if c is not None}
-            if all(_goes_on(a.grid[r][c], text) for (r, c), text in whole.items()):
-                joined |= whole
-                yield j, whole
-                break
-
-
-def _joined(text: str, more: str, *, first: bool) -> str:
-    return f"{more} {text}" if first else f"{text} {more}"
-
-
-def _goes_on(ours: str, joined: str) -> bool:
-    """Whether joined lines are part of what the transcription has in one cell."""
-    return loose(joined) in loose(ours)

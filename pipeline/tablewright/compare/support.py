@@ -2,39 +2,35 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Sequence
 from difflib import SequenceMatcher
 
-from tablewright.compare.folding import PROSE, loose, same
+from tablewright.compare.folding import PROSE, same
 from tablewright.model.reading import ReadCell
 
-NEARLY = 0.9
-"""So much of a doubtful prose reading has to be the same."""
+NEARLY = 0.8
+"""A reader that got less of a sentence right is no witness to its letters."""
 
 
-def reads_as(cell: ReadCell, joined: str, transcribed: str) -> bool:
-    """Whether one of the readers saw what was transcribed, where the readings together left a doubt.
+def bears_out(cell: ReadCell, transcribed: str) -> bool:
+    """Whether the readers, who together left a doubt, between them saw what was transcribed.
 
-    ``joined`` is the decided text, with the lines that go on with it elsewhere. Of doubtful prose it is enough that
-    the figures are the same and nearly all letters, unless the text differs in spelling only: that is told as it is.
+    Of a code one of them has to have seen all. Of prose each letter has to have been seen by one of them in its
+    place, and nothing more by all of them.
     """
-    texts = list(cell.readings.values())
     if not cell.flag:
         return False
-    if any(same(text) == same(transcribed) for text in texts):
-        return True
-    return loose(joined) != loose(transcribed) and any(_is_nearly(text, transcribed) for text in (joined, *texts))
+    ours, seen = same(transcribed), [same(text) for text in cell.readings.values()]
+    return ours in seen or (len(ours) >= PROSE and _between_them(ours, seen))
 
 
-def _is_nearly(text: str, transcribed: str) -> bool:
-    plain, wanted = loose(text), loose(transcribed)
-    return (
-        len(wanted) >= PROSE
-        and figures(text) == figures(transcribed)
-        and SequenceMatcher(None, plain, wanted, autojunk=False).ratio() >= NEARLY
-    )
-
-
-def figures(text: str) -> list[str]:
-    """The numbers of a text, each with the sign before it."""
-    return re.findall(r"(?:[+±-]\s?/?-?)?\d+(?:[.,/:]\d+)*", same(text))
+def _between_them(ours: str, seen: Sequence[str]) -> bool:
+    missing, added = set(range(len(ours))), set(range(len(ours) + 1))
+    for text in seen:
+        matcher = SequenceMatcher(None, ours, text, autojunk=False)
+        if matcher.ratio() < NEARLY:
+            continue
+        steps = [step for step in matcher.get_opcodes() if step[0] != "equal"]
+        missing &= {n for _, start, end, _, _ in steps for n in range(start, end)}
+        added &= {start for what, start, _, _, _ in steps if what in {"insert", "replace"}}
+    return not missing and not added

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from tablewright.compare.continued import continued
 from tablewright.compare.copies import Copy
 from tablewright.compare.explain import explain
 from tablewright.compare.explanation import Explanation
@@ -38,7 +39,7 @@ def compare_tables(
     a: Copy, b: Copy, where: Where, findings: Sequence[Finding] = (), beside: str = ""
 ) -> TableComparison:
     """Compare a transcription with the other copy; ``findings`` are what structure says of the transcription."""
-    laid, explanations = explain(a, b)
+    laid, explanations = explain(a, continued(b, a) if b.read else b)
     witness = Witness.of(laid, [f for f in findings if f.table == a.id and f.erratum is None], same(beside).casefold())
     found = [difference(witness, explanation, where) for explanation in explanations]
     return TableComparison(a.id, laid, in_order((*found, *misprints(witness, where))))
