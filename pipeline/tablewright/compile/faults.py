@@ -8,12 +8,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Container, Iterator
+from fractions import Fraction
 
 from tablewright.compile.lower import BOUND, EXACT, OPTION, acting, axis_of, identifier
 from tablewright.compile.numbers import cell_numbers, has_part
 from tablewright.compile.plan import Game, PlainProcedure, PlainTable
 from tablewright.errors import Fault
-from tablewright.model.rules import Amount, Input, InputKind, Step, StepKind
+from tablewright.model.rules import Amount, Input, InputKind, Modifier, Step, StepKind
 from tablewright.model.sheet import AxisKind, Place
 
 IN_FUNCTIONS = {
@@ -60,13 +61,14 @@ def faults_of_game(game: Game) -> Iterator[Fault]:
 
 
 class _Check:
-    """One procedure; ``kinds`` says what each input and each earlier figure is."""
+    """One procedure; ``kinds`` says what each input and earlier figure is, ``axes`` among which labels it stands."""
 
     def __init__(self, game: Game, plain: PlainProcedure) -> None:
         self.game = game
         self.plain = plain
         self.procedure = plain.procedure
         self.kinds: dict[str, str] = {}
+        self.axes: dict[str, tuple[str, ...]] = {}
 
     def faults(self) -> Iterator[Fault]:
         yield from self.names()
@@ -76,6 +78,8 @@ class _Check:
         for step in self.procedure.steps:
             yield from self.step(step)
             self.kinds[step.name] = MADE.get(step.do, NUMBER)
+            if step.do in {StepKind.PLACE, StepKind.SHIFT}:
+                self.axes[step.name] = axis_of(self.game.table(step.table or ""), step.axis).texts
         yield from self.modifiers()
 
     def names(self) -> Iterator[Fault]:
@@ -93,6 +97,9 @@ class _Check:
             yield _fault(item.place, f"the choice `{item.name}` has no options", "name them in `options`")
         if item.kind is InputKind.DIE and not re.fullmatch(r"[1-9]\d?d[1-9]\d*", item.dice or ""):
             yield _fault(item.place, f"the die `{item.name}` is `{item.dice}`", "write `dice` as 1d6 or 2d6")
+        if not _takes(item, item.default):
+            message = f"`{item.name}` is left at `{item.default}`, which it does not take itself"
+            yield _fault(item.place, message, f"give a default of the kind `{item.kind}`, within its bounds")
 
     def step(self, step: Step) -> Iterator[Fault]:
         yield from _shape(step)
@@ -101,11 +108,14 @@ class _Check:
             case StepKind.ADD | StepKind.LIMIT | StepKind.MULTIPLY | StepKind.DIVIDE | StepKind.MODIFY:
                 for amount in (*step.of, step.by, step.low, step.high):
                     yield from self.must_be(amount, {NUMBER, FLAG}, step)
+                for modifier in acting(self.plain, step):
+                    yield from self.in_time(modifier, step)
             case StepKind.PLACE:
                 yield from self.placing(step)
             case StepKind.SHIFT:
                 yield from self.must_be(step.of[0], {POSITION}, step)
                 yield from self.must_be(step.by, {NUMBER}, step)
+                yield from self.same_labels(step, step.of[0], step.axis or "")
             case StepKind.LOOK_UP:
                 yield from self.looking_up(step)
             case StepKind.NUMBER:
@@ -152,12 +162,34 @@ class _Check:
                     step.place, f"table `{table.id}` has several {axis_name}", f"name one in `{axis_name[:-1]}`"
                 )
             elif given in self.kinds:
-                yield from self.must_be(given, {POSITION, NUMBER, CHOICE}, step)
+                yield from self.must_be(given, {POSITION, CHOICE}, step)
+                yield from self.same_labels(step, given or "", axis_name)
                 if self.kinds[given or ""] is CHOICE:
                     yield from self.options_are_labels(step, given or "", axis.texts)
         if table.parts and step.part not in table.parts:
             message = f"the columns of table `{table.id}` have the parts " + ", ".join(f"`{p}`" for p in table.parts)
             yield _fault(step.place, message, "name one in `part`")
+
+    def same_labels(self, step: Step, name: str, axis_name: str) -> Iterator[Fault]:
+        """See that a label placed on one axis is not taken for one of another."""
+        texts = axis_of(self.game.table(step.table or ""), axis_name).texts
+        if self.axes.get(name, texts) != texts:
+            message = f"`{name}` stands on another axis than the {axis_name} of table `{step.table}`"
+            yield _fault(step.place, message, "place the figure on this axis first")
+
+    def in_time(self, modifier: Modifier, step: Step) -> Iterator[Fault]:
+        """See that a modifier asks only for numbers, and for figures made before the step in which it acts."""
+        words = (*modifier.when, *modifier.unless)
+        amounts = [amount for amount in (modifier.value, modifier.per) if isinstance(amount, str)]
+        for amount in amounts:
+            if not EXACT.fullmatch(amount) and self.kinds.get(amount.removeprefix("-"), NUMBER) not in {NUMBER, FLAG}:
+                kind = self.kinds[amount.removeprefix("-")]
+                yield _fault(modifier.place, f"`{modifier.id}` counts `{amount}`, which is {kind}", "count a number")
+        asked = {amount.removeprefix("-") for amount in amounts} | {re.split("[<>=]", word)[0] for word in words}
+        late = {later.name for later in self.procedure.steps} - self.kinds.keys()
+        for name in sorted(asked & late):
+            message = f"`{modifier.id}` asks for `{name}`, which is made after the step `{step.name}` in which it acts"
+            yield _fault(modifier.place, message, "put the steps into another order")
 
     def reading(self, step: Step) -> Iterator[Fault]:
         yield from self.must_be(step.of[0], {CELL}, step)
@@ -200,6 +232,27 @@ class _Check:
             if step.once and len({modifier.value for modifier in acting(self.plain, step)}) > 1:
                 message = f"of the factors of `{step.name}` only one may count, and they differ"
                 yield _fault(step.place, message, "give them the same value, or do it in two steps")
+
+
+def _takes(item: Input, default: object) -> bool:
+    """Whether an input could be given its own default."""
+    if default is None:
+        return True
+    match item.kind:
+        case InputKind.FLAG:
+            return isinstance(default, bool)
+        case InputKind.CHOICE:
+            return default in item.options
+        case InputKind.INTEGERS:
+            return False
+        case InputKind.NUMBER if isinstance(default, str):
+            return EXACT.fullmatch(default) is not None and _within(item, Fraction(default))
+        case _:
+            return isinstance(default, int) and not isinstance(default, bool) and _within(item, default)
+
+
+def _within(item: Input, value: Fraction | int) -> bool:
+    return (item.low is None or item.low <= value) and (item.high is None or value <= item.high)
 
 
 def _shape(step: Step) -> Iterator[Fault]:

@@ -307,8 +307,8 @@ class _Lowering:
     def look_up(self, step: Step) -> None:
         """Find a cell, which must not be undecided."""
         table = self.game.table(step.table or "")
-        row = self.coordinate(step, table, "rows", step.row)
-        column = self.coordinate(step, table, "columns", step.column)
+        row = self.coordinate(table, "rows", step.row)
+        column = self.coordinate(table, "columns", step.column)
         if table.parts:
             part = Number(table.parts.index(step.part or table.parts[0]))
             column = plus(times(column, Number(len(table.parts))), part)
@@ -320,24 +320,17 @@ class _Lowering:
             self.lines.append(Settled(table.id, row, column))
         self.figures[step.name] = CellAt(table.id, row, column)
 
-    def coordinate(self, step: Step, table: PlainTable, axis_name: str, given: str | None) -> Formula:
-        """The position that a label, a choice, a number or an earlier placing gives."""
+    def coordinate(self, table: PlainTable, axis_name: str, given: str | None) -> Formula:
+        """The position that a label, a choice or an earlier placing gives."""
         axis = axis_of(table, axis_name)
         if given is None:
             return Number(0)
         if given in self.choices:
             return Position(table.id, axis_name, given)
         figure = self.figures.get(given)
-        if figure is None:
-            return Number(axis.texts.index(given))
-        if not isinstance(figure, Quotient | CellAt):
-            return figure
-        value = self.amount(given)
-        placing = axes.place(axis, value, Rounding.EXACT)
-        for condition in (placing.below, placing.above, placing.between):
-            if condition is not None:
-                self.lines.append(Refuse(condition, step.name, value))
-        return placing.position
+        if isinstance(figure, Quotient | CellAt):
+            raise TypeError(given)  # the plan has been checked: only labels are rows and columns
+        return Number(axis.texts.index(given)) if figure is None else figure
 
     def number(self, step: Step) -> None:
         """The number in a looked-up cell."""
