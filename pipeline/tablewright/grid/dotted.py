@@ -74,9 +74,9 @@ def series(ink: Picture, capital: float) -> Picture:
     small = (stats[:, 3] <= max(2, 0.32 * capital)) & (stats[:, 2] <= 1.5 * capital)
     small[0] = False
     marks: Picture = small[labels].astype(np.uint8)
-    step = round(1.2 * capital)
+    step = round(1.8 * capital)
     joined = cv2.morphologyEx(marks, cv2.MORPH_CLOSE, np.ones((1, step), np.uint8))
-    runs = cv2.morphologyEx(joined, cv2.MORPH_OPEN, np.ones((1, 3 * step), np.uint8))
+    runs = cv2.morphologyEx(joined, cv2.MORPH_OPEN, np.ones((1, 2 * step), np.uint8))
     _, run_of, run_stats, _ = cv2.connectedComponentsWithStats(runs, connectivity=8)
     kept = count_marks(labels, marks, run_of, len(run_stats)) >= 4
     kept[0] = False
