@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from wargame_resolvers import BadInput, Result, Table, catalog, distribution, resolve, trotsky, weissenberg
+from wargame_resolvers import (
+    BadInput,
+    Result,
+    Table,
+    catalog,
+    distribution,
+    resolve,
+    resolve_many,
+    trotsky,
+    weissenberg,
+)
 
 
 def attack(die: int) -> str:
@@ -16,8 +26,9 @@ def attack(die: int) -> str:
     owners = [choice.owner for choice in result.choices]
     rows = [(cell.row, cell.column, cell.text) for cell in table]
     names = [(resolver.name, parameter.name) for resolver in catalog() for parameter in resolver.parameters]
+    counts: dict[str, int] = resolve_many("weissenberg.combat", attack=[9, 12], defence=[3, 3], die=[1, 6]).counts()
     try:
         resolve("weissenberg.terrain", terrain="Lac")
     except BadInput as error:
         return error.takes
-    return f"{result.text} {result.row} {result.explain('en')} {chances} {half.text} {owners} {rows} {names}"
+    return f"{result.text} {result.row} {result.explain('en')} {chances} {half.text} {owners} {rows} {names} {counts}"

@@ -7,11 +7,14 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .errors import BadInput, one_of
 from .procedure import Parameter, Procedure, Words
 from .result import Result
+
+if TYPE_CHECKING:
+    from .many import Many
 
 Entry = tuple[Procedure, Callable[..., Result]]
 """A procedure and the function that resolves it."""
@@ -79,7 +82,7 @@ class Library:
 
         return worth(*self.entry(name), part, inputs)
 
-    def resolve_many(self, name: str, /, **inputs: Any) -> Any:
+    def resolve_many(self, name: str, /, **inputs: Any) -> Many:
         """What a procedure comes to for arrays of inputs; needs numpy: `pip install "PACKAGE[numpy]"`."""
         from .many import resolve_many  # noqa: PLC0415  # only those who ask for it pay for it
 
