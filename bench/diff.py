@@ -15,6 +15,7 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from difflib import SequenceMatcher
 from pathlib import Path
 from zlib import crc32
 
@@ -46,6 +47,9 @@ except ImportError:  # only the environment of the benches has it
 
 EACH, SEVERAL = 16, 80
 """So many errors of each kind a table, and so many cases with two to five errors."""
+
+LONG_LINE = 40
+"""Letters from which on a line is known by them alone."""
 
 PRINTED = "as printed"
 WAYS = (PRINTED, "flatbed", "aged", "photocopy", "phone")
@@ -205,10 +209,17 @@ def covers(difference: Difference, error: Error) -> bool:
     """Whether a difference is at the place of an error: at its cells, or about the line it took away or moved."""
     if error.cells.intersection(difference.cells):
         return True
-    texts = Counter(map(loose, filter(None, error.line)))
     lines = [text for text in (difference.canonical, difference.extracted) if " | " in text]
-    shared = (sum((Counter(map(loose, text.split(" | "))) & texts).values()) for text in lines)
-    return bool(texts) and any(2 * some >= texts.total() for some in shared)
+    return any(map(same_line, [error.line] * len(lines), lines))
+
+
+def same_line(texts: Sequence[str], line: str) -> bool:
+    """Whether half the cells of a line are those texts, or most letters where lines of cells were read as rows."""
+    wanted, found = (Counter(loose(text) for text in some if text) for some in (texts, line.split(" | ")))
+    if 2 * (wanted & found).total() >= wanted.total() > 0:
+        return True
+    letters, others = loose("".join(texts)), loose(line.replace(" | ", ""))
+    return len(letters) > LONG_LINE and SequenceMatcher(None, letters, others).ratio() >= 0.5
 
 
 def daff_changes(before: Copy, after: Copy) -> int:

@@ -102,7 +102,7 @@ def _evidence(witness: Witness, explanation: Explanation) -> Iterator[Evidence]:
     if explanation.kind in _HANDIWORK:
         yield (3, "people do this when they type, readers do not") if not any(c.flag for c in cells) else (1, "")
         return
-    for cell in cells:
+    for cell in cells[:1]:
         if any(same(text) == same(explanation.canonical) for text in cell.readings.values()):
             yield -2, "one of the readers saw what was transcribed"
     yield from _vocabulary(witness, explanation)
@@ -166,8 +166,4 @@ def cells_of(laid: Laid, explanation: Explanation) -> list[ReadCell]:
     """The read cells that a difference is about."""
     found = [laid.cell(position) for position in explanation.cells]
     found += [laid.read.get(position) for position in explanation.theirs]
-    if not explanation.cells and explanation.row is not None and explanation.row in laid.rows:
-        found += [cell for (row, _), cell in laid.read.items() if row == laid.rows[explanation.row]]
-    if not explanation.cells and explanation.column is not None and explanation.column in laid.columns:
-        found += [cell for (_, column), cell in laid.read.items() if column == laid.columns[explanation.column]]
     return [cell for cell in found if cell is not None]
