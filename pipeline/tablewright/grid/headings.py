@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from tablewright.grid.walls import Walls
 from tablewright.model.geometry import Box
@@ -25,6 +26,21 @@ def spanning_headings(
             spanned = off_centre(texts[row, col], extents[first], extents[last])
             if first < last and spanned < CENTRED * capital and own - spanned > 0.5 * capital:
                 yield [(row, at) for at in range(first, last + 1)]
+
+
+def regular_headings(
+    texts: Mapping[Position, Box], rows: Sequence[int], cols: Sequence[int], walls: Walls
+) -> Iterator[list[Position]]:
+    """The positions of headings set flush left over their columns: at even steps, over a row that is full."""
+    width = len(cols) - 1
+    for row in range(heading_rows(texts, rows, cols)):
+        starts = [col for col in range(1, width) if (row, col) in texts]
+        steps = {later - earlier for earlier, later in pairwise([*starts, width])}
+        full = starts and all((row + 1, col) in texts for col in range(starts[0], width))
+        if full and len(starts) > 1 and len(steps) == 1 and (step := steps.pop()) > 1:
+            for start in starts:
+                if not any(walls.stands_down(row, edge) for edge in range(start + 1, start + step)):
+                    yield [(row, col) for col in range(start, start + step)]
 
 
 def heading_rows(texts: Mapping[Position, Box], rows: Sequence[int], cols: Sequence[int]) -> int:

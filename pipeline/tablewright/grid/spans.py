@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 
 from tablewright.grid.boxes import around, centre
-from tablewright.grid.headings import spanning_headings
+from tablewright.grid.headings import heading_rows, regular_headings, spanning_headings
 from tablewright.grid.regions import Region
 from tablewright.grid.rules import Rules
 from tablewright.grid.walls import Walls, walls_of
@@ -14,19 +15,26 @@ from tablewright.model.page import GridCell
 
 Position = tuple[int, int]
 
+RUNS_ACROSS = "its text runs across the border of rows or columns that other cells keep to"
+
 
 def cells_of(region: Region, rows: Sequence[int], cols: Sequence[int], rules: Rules) -> list[GridCell]:
     """The cells between these row and column borders."""
     walls = walls_of(rows, cols, rules)
     texts = texts_of(region, rows, cols)
     owner = {(row, col): (row, col) for row in range(len(rows) - 1) for col in range(len(cols) - 1)}
+    doubtful: set[Position] = set()
     for piece in region.pieces:
-        join(owner, crossed(piece, rows, cols, walls, rules.capital))
-    for pair in left_out(texts, rows, cols, walls):
-        join(owner, pair)
-    for heading in spanning_headings(texts, rows, cols, walls, rules.capital):
+        reached = crossed(piece, rows, cols, walls, rules.capital)
+        join(owner, reached)
+        if len(reached) > 1 and reached[0][0] >= max(1, heading_rows(texts, rows, cols)):
+            doubtful.update(reached)
+    for run in left_out(texts, rows, cols, walls):
+        join(owner, run)
+    centred = list(spanning_headings(texts, rows, cols, walls, rules.capital))
+    for heading in centred or regular_headings(texts, rows, cols, walls):
         join(owner, heading)
-    return [as_cell(group, rows, cols) for group in rectangles(owner)]
+    return [as_cell(group, rows, cols, doubtful) for group in rectangles(owner)]
 
 
 def texts_of(region: Region, rows: Sequence[int], cols: Sequence[int]) -> dict[Position, Box]:
@@ -131,8 +139,11 @@ def filled(group: Sequence[Position]) -> list[Position]:
     return [(row, col) for row in range(top, bottom + 1) for col in range(left, right + 1)]
 
 
-def as_cell(group: Sequence[Position], rows: Sequence[int], cols: Sequence[int]) -> GridCell:
+def as_cell(
+    group: Sequence[Position], rows: Sequence[int], cols: Sequence[int], doubtful: AbstractSet[Position]
+) -> GridCell:
     """The cell that covers these positions."""
     (top, left), (bottom, right) = group[0], group[-1]
     box = Box(cols[left], rows[top], cols[right + 1], rows[bottom + 1])
-    return GridCell(top, left, bottom - top + 1, right - left + 1, box)
+    doubts = (RUNS_ACROSS,) if doubtful & set(group) else ()
+    return GridCell(top, left, bottom - top + 1, right - left + 1, box, doubts)
