@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablewright.grid.blocks import text_blocks
-from tablewright.grid.boxes import inside
+from tablewright.grid.boxes import inside, shared_height, together
 from tablewright.grid.columns import column_edges
 from tablewright.grid.dotted import without_dashes
 from tablewright.grid.kinds import is_table
@@ -26,10 +26,20 @@ def find_layout(page: CleanPage, words: Sequence[Box] = ()) -> Layout:
     rules = completed(found_rules, marks)
     pieces = with_words(joined(marks, rules), words, page.capital)
     found = [as_grid(region, rules) for region in find_regions(pieces, rules) if region.pieces]
-    grids = [grid for grid in found if grid is not None]
+    grids = in_order([grid for grid in found if grid is not None])
     outside = [piece for piece in pieces if not any(inside(piece, grid.box) for grid in grids)]
     titled, texts = with_titles(grids, outside, page.capital)
     return Layout(tuple(titled), tuple(text_blocks(texts, titled, page.capital)))
+
+
+def in_order(grids: Sequence[Grid]) -> list[Grid]:
+    """Tables from top to bottom, those beside each other from left to right."""
+
+    def beside(one: Grid, other: Grid) -> bool:
+        return 2 * shared_height(one.box, other.box) > min(one.box.height, other.box.height)
+
+    levels = sorted(together(grids, beside), key=lambda level: min(grid.box.top for grid in level))
+    return [grid for level in levels for grid in sorted(level, key=lambda grid: grid.box.left)]
 
 
 def as_grid(region: Region, rules: Rules) -> Grid | None:
