@@ -14,7 +14,7 @@ import sys
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
 from pathlib import Path
 from zlib import crc32
@@ -345,7 +345,7 @@ def whole_tables(transcripts: Mapping[str, Transcript], scans: Sequence[Scanned]
 def without(transcript: Transcript, copy: Copy) -> Transcript:
     """The sheet with one table gone."""
     left = {page: [table for table in some if table.id != copy.id] for page, some in transcript.tables.items()}
-    return Transcript(transcript.sheet, transcript.title, left, transcript.quoted, transcript.findings)
+    return replace(transcript, tables=left)
 
 
 def times() -> None:

@@ -10,6 +10,7 @@ from tablewright.compare.copies import Copy, copy_of, copy_of_reading
 from tablewright.compare.match import SURE, Match, likeness, match
 from tablewright.compare.quotations import compare_text, quotations
 from tablewright.compare.scans import weighed
+from tablewright.compare.sentences import compare_sentences
 from tablewright.compare.tables import TableComparison, Where, around, compare_tables, in_order
 from tablewright.compare.text import Quotation, Sighting, letters, runs
 from tablewright.model.aid import Aid
@@ -26,22 +27,27 @@ WORDS = 8
 
 @dataclass(frozen=True)
 class Transcript:
-    """What is compared of a sheet: its printed tables by page, what it quotes, what structure says of it."""
+    """What is compared of a sheet: its printed tables by page, what it quotes, what structure says of it.
+
+    ``stated`` are the tables that the print gives inside a sentence, by page.
+    """
 
     sheet: str
     title: str
     tables: Mapping[int, Sequence[Copy]]
     quoted: tuple[Quotation, ...] = ()
     findings: tuple[Finding, ...] = ()
+    stated: Mapping[int, Sequence[Copy]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, aid: Aid, findings: Sequence[Finding] = ()) -> Transcript:
         """Take a verified sheet as its paper prints it."""
         tables: dict[int, list[Copy]] = {}
+        stated: dict[int, list[Copy]] = {}
         for effective in aid.tables:
-            if effective.table.printed_as == "table":
-                tables.setdefault(effective.table.page, []).append(copy_of(effective))
-        return cls(aid.sheet.id, aid.sheet.title, tables, quotations(aid), tuple(findings))
+            kind = tables if effective.table.printed_as == "table" else stated
+            kind.setdefault(effective.table.page, []).append(copy_of(effective))
+        return cls(aid.sheet.id, aid.sheet.title, tables, quotations(aid), tuple(findings), stated)
 
     @cached_property
     def prose(self) -> str:
@@ -139,6 +145,8 @@ def compare_scan(transcript: Transcript, scan: str, page: ReadPage, elsewhere: E
     sightings, in_text = compare_text(transcript.quoted, page.text, shown, where)
     found = [difference for table in tables for difference in table.differences]
     found += [*_whole_tables(transcript, matched, where, elsewhere), *in_text]
+    stated = [table for number in sorted(shown) for table in transcript.stated.get(number, ())]
+    found += compare_sentences(stated, page.text, where)
     return ScanComparison(scan, page, shown, tables, sightings, in_order(found))
 
 
