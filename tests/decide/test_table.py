@@ -59,3 +59,23 @@ def test_on_a_dirty_page_a_dot_may_be_print_where_no_cell_shows_otherwise():
 
 def test_on_a_clean_page_a_dot_is_print():
     assert [(d.text, d.why) for d in decide(column("DR", "DR", "DR."))][2] == ("DR.", ())
+
+
+def test_a_text_that_lost_the_accent_of_a_common_word_is_flagged():
+    assert decide(column("Déf", "Déf", "Att", "Def"))[3].why == ("alone of its form, and easily misread for Déf",)
+
+
+def test_a_code_unlike_its_whole_column_is_flagged_when_it_could_be_like_it():
+    columns = [
+        cell(line(t, t), row=r, col=c)
+        for c, texts in enumerate(("m6 m5 m4 ml".split(), "ad rd da dr".split()))
+        for r, t in enumerate(texts)
+    ]
+    decided = decide(columns)
+    assert decided[3].why == ("alone of its form in its column, where a9 is usual",)
+    assert not any(d.why for d in [*decided[:3], *decided[4:]])
+
+
+def test_on_a_dirty_page_a_blank_with_a_speck_may_be_a_dash():
+    specked = [cell(row=3, dust=1)]
+    assert decide([*dirty("-", "-", "X"), *specked])[3].why == ("blank, or a dash among dust",)

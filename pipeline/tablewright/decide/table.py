@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from operator import itemgetter
+from unicodedata import combining, normalize
 
 from tablewright.decide.tidy import signs
 from tablewright.model.evidence import CellEvidence
@@ -35,8 +37,9 @@ class Draft:
 def settle_table(drafts: Sequence[Draft]) -> list[Draft]:
     """Settle doubts that the table's own words or sequences settle, and doubt what breaks its forms."""
     dusty = sum(draft.evidence.dust for draft in drafts) > DUSTY * len(drafts)
-    drafts = dots_that_may_be_dust(drafts) if dusty else list(drafts)
-    return odd_among_others(settled_by_sequence(settled_by_words(drafts)))
+    if dusty:
+        drafts = blanks_that_may_be_dashes(dots_that_may_be_dust(drafts))
+    return odd_in_columns(odd_among_others(settled_by_sequence(settled_by_words(drafts))))
 
 
 def words_of(drafts: Iterable[Draft]) -> Counter[str]:
@@ -65,14 +68,22 @@ def dots_that_may_be_dust(drafts: Sequence[Draft]) -> list[Draft]:
     words = words_of(drafts)
 
     def judged(draft: Draft) -> Draft:
-        bare = signs(re.sub(r"^[.·:']+|[.·:']+$", "", draft.text))
-        if bare == signs(draft.text) or not bare or words[signs(draft.text)] > OFTEN:
+        inner = signs(re.sub(r"^[.·:']+|[.·:']+$", "", draft.text))
+        if inner == signs(draft.text) or not inner or words[signs(draft.text)] > OFTEN:
             return draft
-        if words[bare] >= OFTEN:
+        if words[inner] >= OFTEN:
             return replace(draft, text=draft.text.strip(".·:' "))
-        return draft if draft.doubts else replace(draft, doubts=("a dot at its edge, or dust",))
+        return draft if draft.doubts else doubted(draft, "a dot at its edge, or dust")
 
     return [judged(draft) for draft in drafts]
+
+
+def blanks_that_may_be_dashes(drafts: Sequence[Draft]) -> list[Draft]:
+    """Where dashes are common and specks are, a blank cell with a speck in it may be a dash."""
+    if words_of(drafts)["-"] < OFTEN:
+        return list(drafts)
+    specked = [not draft.text and draft.evidence.dust > 0 for draft in drafts]
+    return [doubted(d, "blank, or a dash among dust") if s else d for d, s in zip(drafts, specked, strict=True)]
 
 
 def settled_by_sequence(drafts: Sequence[Draft]) -> list[Draft]:
@@ -130,28 +141,67 @@ def checked(draft: Draft, wanted: str) -> Draft:
         return replace(draft, doubts=(), confidence=max(draft.confidence, 0.95))
     if draft.doubts and wanted in draft.options:
         return replace(draft, text=wanted, doubts=(), confidence=0.9)
-    doubt = f"its neighbours count on to {wanted}"
-    return replace(draft, doubts=tuple(dict.fromkeys((*draft.doubts, doubt))))
+    return doubted(draft, f"its neighbours count on to {wanted}")
 
 
 def odd_among_others(drafts: Sequence[Draft]) -> list[Draft]:
-    """A text seen once, of a form seen once, is in doubt when one like it, easily misread for it, is common."""
+    """A text seen once is in doubt when one like it, easily misread for it, is common."""
     words = words_of(drafts)
     forms = Counter(form(word) for word, times in words.items() for _ in range(times))
 
     def judged(draft: Draft) -> Draft:
         text = signs(draft.text)
-        if draft.doubts or not text or len(text) > SHORT or words[text] > 1 or forms[form(text)] > 1:
+        if draft.doubts or not text or words[text] > 1:
             return draft
-        twin = next((w for w in words if w != text and are_twins(w, text) and forms[form(w)] > OFTEN), None)
-        return replace(draft, doubts=(f"alone of its form, and easily misread for {twin}",)) if twin else draft
+        twin = next((w for w, times in words.items() if times >= OFTEN and w != text and bare(w) == bare(text)), None)
+        if twin is None and len(text) <= SHORT and forms[form(text)] == 1:
+            usual = (word for word in words if word != text and forms[form(word)] > OFTEN)
+            twin = next((word for word in usual if are_twins_or_forms(word, text)), None)
+        return doubted(draft, f"alone of its form, and easily misread for {twin}") if twin else draft
 
     return [judged(draft) for draft in drafts]
+
+
+def odd_in_columns(drafts: Sequence[Draft]) -> list[Draft]:
+    """A code unlike all others of its column in form is in doubt when a common misreading makes it like them."""
+    drafts = list(drafts)
+    for column in lines_along(drafts, col_of, row_of):
+        sure = [i for i in column if drafts[i].text and not drafts[i].doubts]
+        forms = Counter(form(signs(drafts[i].text)) for i in sure)
+        for i in sure:
+            text = signs(drafts[i].text)
+            usual, times = max(((f, n) for f, n in forms.items() if f != form(text)), key=itemgetter(1), default=("", 0))
+            if forms[form(text)] == 1 and times > OFTEN and times >= 0.75 * (len(sure) - 1) and could_be(text, usual):
+                drafts[i] = doubted(drafts[i], f"alone of its form in its column, where {usual} is usual")
+    return drafts
+
+
+def doubted(draft: Draft, doubt: str) -> Draft:
+    """A draft with one doubt more."""
+    return replace(draft, doubts=tuple(dict.fromkeys((*draft.doubts, doubt))))
+
+
+def bare(text: str) -> str:
+    """A text without its accents."""
+    return "".join(sign for sign in normalize("NFD", text) if not combining(sign))
 
 
 def form(text: str) -> str:
     """The kind of each sign of a text: figure, capital, letter, or the sign itself."""
     return "".join("9" if s.isdigit() else "A" if s.isupper() else "a" if s.islower() else s for s in text)
+
+
+def are_twins_or_forms(one: str, other: str) -> bool:
+    """Whether two texts, or their forms, differ only in signs that readers take one for another."""
+    return are_twins(one, other) or are_twins(form(one), form(other))
+
+
+def could_be(text: str, usual: str) -> bool:
+    """Whether signs that readers take one for another can give a text that form."""
+    return len(text) == len(usual) and all(
+        form(sign) == kind or any(form(twin) == kind for twins in TWINS if sign in twins for twin in twins)
+        for sign, kind in zip(text, usual, strict=True)
+    )
 
 
 def are_twins(one: str, other: str) -> bool:

@@ -145,15 +145,16 @@ def without_specks(pieces: list[Piece], capital: float) -> list[Piece]:
 
 
 def is_dot(piece: Piece, capital: float) -> bool:
-    """Whether a piece is no larger than a full stop."""
-    return max(piece.box.width, piece.box.height) < 0.22 * capital
+    """Whether a piece is hardly larger than a full stop, and as high as wide."""
+    return max(piece.box.width, piece.box.height) < 0.28 * capital and piece.box.width < 1.6 * piece.box.height
 
 
 def between(dot: Piece, others: Sequence[Piece], capital: float) -> bool:
     """Whether a dot stands between two signs of a line, as a decimal point does."""
-    level = [p.box for p in others if p.box.top < dot.middle < p.box.bottom + 0.15 * capital]
-    before = any(0 <= dot.box.left - b.right < 0.6 * capital for b in level)
-    return before and any(0 <= b.left - dot.box.right < 0.6 * capital for b in level)
+    letters = [p.box for p in others if p.box.height >= 0.3 * capital]
+    level = [box for box in letters if box.top < dot.middle < box.bottom + 0.15 * capital]
+    before = any(0 <= dot.box.left - box.right < 0.6 * capital for box in level)
+    return before and any(0 <= box.left - dot.box.right < 0.6 * capital for box in level)
 
 
 def explains(other: Piece, dot: Piece, capital: float) -> bool:
