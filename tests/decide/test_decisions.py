@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from evidence import Ink, Kin, cell, column, decide, line, mark, ranked
 
@@ -120,3 +122,9 @@ def test_a_sign_that_looks_like_others_read_otherwise_is_flagged():
 def test_texts_outside_tables_are_decided_too():
     tables, texts = decide_page([column("A")], [cell(line("Les rapports de combat", "Les rapports de combat"))])
     assert (tables[0][0].text, texts[0].text) == ("A", "Les rapports de combat")
+
+
+def test_the_text_a_pdf_has_is_taken_as_it_is():
+    evidence = cell(line(ranked("l/2", 0.6), "U2"))
+    ((decision,),), _ = decide_page([[replace(evidence, native="1/2")]])
+    assert (decision.text, decision.why, decision.readings["pdf"]) == ("1/2", (), "1/2")

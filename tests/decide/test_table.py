@@ -68,7 +68,7 @@ def test_a_text_that_lost_the_accent_of_a_common_word_is_flagged():
 def test_a_code_unlike_its_whole_column_is_flagged_when_it_could_be_like_it():
     columns = [
         cell(line(t, t), row=r, col=c)
-        for c, texts in enumerate(("m6 m5 m4 ml".split(), "ad rd da dr".split()))
+        for c, texts in enumerate((["m6", "m5", "m4", "ml"], ["ad", "rd", "da", "dr"]))
         for r, t in enumerate(texts)
     ]
     decided = decide(columns)

@@ -9,6 +9,7 @@ from tablewright.decide.inked import inked_readings, weighted
 from tablewright.decide.lines import LineChoice, choose_line
 from tablewright.decide.print_votes import name_signs
 from tablewright.decide.table import Draft, settle_table
+from tablewright.decide.tidy import tidy
 from tablewright.model.evidence import CellEvidence, LineEvidence
 
 TRUST = {"rapidocr": 1.0, "tesseract": 0.4}
@@ -45,7 +46,9 @@ def decide_page(
 
 
 def draft_cell(evidence: CellEvidence, lines: Sequence[LineChoice]) -> Draft:
-    """Put the lines of a cell together."""
+    """Put the lines of a cell together; a page's own text needs no reading."""
+    if evidence.native:
+        return Draft(evidence, tidy(evidence.native), 1.0, (), ())
     written = [line for line in lines if line.text or line.doubts]
     texts = [line.text for line in written]
     return Draft(
@@ -70,7 +73,8 @@ def decision(draft: Draft) -> Decision:
 def readings_of(cell: CellEvidence) -> dict[str, str]:
     """What each reader saw in the whole cell."""
     names = dict.fromkeys(name for line in cell.lines for name in line.readings)
-    return {name: " ".join(seen(line, name) for line in cell.lines).strip() for name in names}
+    native = {"pdf": cell.native} if cell.native else {}
+    return native | {name: " ".join(seen(line, name) for line in cell.lines).strip() for name in names}
 
 
 def seen(line: LineEvidence, name: str) -> str:

@@ -17,6 +17,8 @@ OFTEN = 2
 """A text seen this often and in no doubt belongs to the words of its table."""
 SHORT = 8
 """Signs of a text that may be a code."""
+MOST = 0.75
+"""The share of a column's other cells that must have a form for it to be the usual one."""
 DUSTY = 0.15
 """Specks for each cell, from which on a lone dot may be one that was not taken for dust."""
 TWINS = ("1lI|/!i7", "0OoDQ", "5Ss", "8B", "2Zz", "6Gb", "xX×", "-.·:~", "9gq", "4A", "uUvV", "cC", "kK", "pP", "wW")
@@ -170,8 +172,9 @@ def odd_in_columns(drafts: Sequence[Draft]) -> list[Draft]:
         forms = Counter(form(signs(drafts[i].text)) for i in sure)
         for i in sure:
             text = signs(drafts[i].text)
-            usual, times = max(((f, n) for f, n in forms.items() if f != form(text)), key=itemgetter(1), default=("", 0))
-            if forms[form(text)] == 1 and times > OFTEN and times >= 0.75 * (len(sure) - 1) and could_be(text, usual):
+            others = [(kind, times) for kind, times in forms.items() if kind != form(text)]
+            usual, times = max(others, key=itemgetter(1), default=("", 0))
+            if forms[form(text)] == 1 and times > OFTEN and times >= MOST * (len(sure) - 1) and could_be(text, usual):
                 drafts[i] = doubted(drafts[i], f"alone of its form in its column, where {usual} is usual")
     return drafts
 

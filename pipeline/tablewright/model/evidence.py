@@ -92,8 +92,12 @@ class LineEvidence:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CellEvidence:
-    """One cell and its lines from top to bottom; no lines is a blank cell. ``dust`` counts the specks left out."""
+    """One cell and its lines from top to bottom; no lines is a blank cell.
+
+    ``dust`` counts the specks left out; ``native`` is the text that a PDF page itself has there.
+    """
 
     cell: GridCell
     lines: tuple[LineEvidence, ...]
     dust: int = 0
+    native: str = ""

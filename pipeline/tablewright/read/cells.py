@@ -14,6 +14,7 @@ from tablewright.read.crop import cell_lines
 from tablewright.read.ink import ink_of
 from tablewright.read.likeness import find_kin
 from tablewright.read.marks import find_marks, marks_for
+from tablewright.read.native import native_text
 from tablewright.read.reader import Reader
 
 
@@ -23,7 +24,7 @@ def read_cells(page: CleanPage, cells: Sequence[GridCell], readers: Sequence[Rea
     lines = [line for of_cell, _ in cut for line in of_cell]
     evidence = iter(read_lines(lines, readers))
     return [
-        CellEvidence(cell, tuple(next(evidence) for _ in of_cell), dust)
+        CellEvidence(cell, tuple(next(evidence) for _ in of_cell), dust, native_text(page.words, cell.box))
         for cell, (of_cell, dust) in zip(cells, cut, strict=True)
     ]
 
