@@ -12,7 +12,10 @@ from tablewright.errors import FileTrouble
 from tablewright.review.alike import groups, ink_of, most_said
 from tablewright.review.pictures import OpenPage, Pyramid, build, cut, opened, png
 from tablewright.review.session import Session
-from tablewright.review.subject import Position, Sighting, Subject
+from tablewright.review.subject import Position, Subject
+
+_MOST_AROUND = 6.0
+"""Times its height that may be shown around a cell; the page as a whole has a view of its own."""
 
 
 class Gallery:
@@ -39,15 +42,14 @@ class Gallery:
             with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
                 return pool.submit(build, path, page, self._folder / name, self._open_page).result()
 
-    def cell(self, sheet: str, table: str, position: Position, sight: int, margin: float) -> bytes:
+    def cell(self, sheet: str, table: str, position: Position, sight: int, *, margin: float, beside: float) -> bytes:
         """Show a cell, with as much around it as is asked for."""
         cell = self._session.load(sheet).subject(table).cell(position)
         if cell is None or not 0 <= sight < len(cell.sightings):
             raise FileTrouble("there is no picture of such a cell", remedy="reload the page")
-        return self._cut(sheet, cell.sightings[sight], margin)
-
-    def _cut(self, sheet: str, sighting: Sighting, margin: float) -> bytes:
-        return png(cut(self.pyramid(sheet, sighting.scan, sighting.page), sighting.quad, min(3.0, max(0.0, margin))))
+        sighting = cell.sightings[sight]
+        page = self.pyramid(sheet, sighting.scan, sighting.page)
+        return png(cut(page, sighting.quad, *(min(_MOST_AROUND, max(0.0, m)) for m in (margin, beside))))
 
     def alike(self, sheet: str, table: str) -> list[dict[str, object]]:
         """Put the cells of a table together whose ink looks the same."""

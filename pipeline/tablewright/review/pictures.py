@@ -75,12 +75,16 @@ def opened(folder: Path) -> Pyramid | None:
     return Pyramid(folder, tuple((width, height) for width, height in json.loads(levels.read_text())))
 
 
-def cut(pyramid: Pyramid, quad: Quad, margin: float = 0.0) -> Image.Image:
-    """Show what a quad holds, upright and flat, with ``margin`` times its height of what stands around it."""
+def cut(pyramid: Pyramid, quad: Quad, margin: float = 0.0, beside: float | None = None) -> Image.Image:
+    """Show what a quad holds, upright and flat, with ``margin`` times its height of what stands around it.
+
+    ``beside`` is the same for what stands left and right; a page is read along its rows.
+    """
+    side = margin if beside is None else beside
     width = (hypot(*_way(quad[0], quad[1])) + hypot(*_way(quad[3], quad[2]))) / 2
     height = (hypot(*_way(quad[0], quad[3])) + hypot(*_way(quad[1], quad[2]))) / 2
-    corners = _grown(np.array(quad), margin * height / max(width, 1), margin)
-    size = (width + 2 * margin * height, height * (1 + 2 * margin))
+    corners = _grown(np.array(quad), side * height / max(width, 1), margin)
+    size = (width + 2 * side * height, height * (1 + 2 * margin))
     level = min(len(pyramid.levels) - 1, max(0, ceil(np.log2(max(*size, 1) / _LARGEST_CUT))))
     corners = corners / 2**level
     left, top = (int(v) - 1 for v in corners.min(axis=0))

@@ -126,7 +126,9 @@ def _page(name: str) -> Response:
 def _cell(gallery: Gallery, request: Request) -> Response:
     path = request.path_params
     margin = float(request.query_params.get("margin", "0"))
-    picture = gallery.cell(path["sheet"], path["table"], (path["row"], path["col"]), path["sight"], margin)
+    beside = float(request.query_params.get("beside", margin))
+    position, sight = (path["row"], path["col"]), path["sight"]
+    picture = gallery.cell(path["sheet"], path["table"], position, sight, margin=margin, beside=beside)
     return Response(picture, media_type="image/png", headers=_KEPT)
 
 

@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import cached_property
 from typing import Any
 
 from tablewright.errors import FileTrouble
@@ -28,7 +29,7 @@ class Overtaken(Exception):
         self.by = by
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Loaded:
     """A sheet as it stands: its tables with what was decided, what is open, and the log."""
 
@@ -37,7 +38,11 @@ class Loaded:
     decisions: tuple[Decision, ...]
     standing: Standing
     subjects: tuple[Subject, ...]
-    items: tuple[Item, ...]
+
+    @cached_property
+    def items(self) -> tuple[Item, ...]:
+        """List all that is open; only when somebody asks, so that a decision is saved at once."""
+        return queue(self.subjects, self.filed.findings, self.filed.differences, self.standing)
 
     def subject(self, table: str) -> Subject:
         """Find a table; trouble when there is none."""
@@ -57,7 +62,10 @@ def settled(subject: Subject, standing: Standing) -> Subject:
     changes |= {spot[1:]: text for spot, text in standing.reverted.items() if spot[0] == subject.id}
     if not changes:
         return subject
-    cells = tuple(replace(cell, text=changes.get(cell.position, cell.text)) for cell in subject.cells)
+    cells = tuple(
+        replace(cell, text=text) if (text := changes.get(cell.position, cell.text)) != cell.text else cell
+        for cell in subject.cells
+    )
     return replace(subject, cells=cells, signed=subject.signed and cells == subject.cells)
 
 
@@ -256,5 +264,4 @@ class Session:
 def _loaded(stamp: str, filed: Filed, decisions: tuple[Decision, ...]) -> Loaded:
     standing = fold(decisions)
     subjects = tuple(settled(subject, standing) for subject in filed.subjects)
-    items = queue(subjects, filed.findings, filed.differences, standing)
-    return Loaded(stamp, filed, decisions, standing, subjects, items)
+    return Loaded(stamp, filed, decisions, standing, subjects)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from tablewright.model.geometry import Quad
 
@@ -66,7 +67,7 @@ class SubjectCell:
         return tuple((text, tuple(dict.fromkeys(who))) for text, who in seen.items())
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Subject:
     """One table: in `canonical/` already (``known``) or only read; ``signed`` as it stands there."""
 
@@ -84,10 +85,16 @@ class Subject:
 
     def cell(self, position: Position) -> SubjectCell | None:
         """Find a cell by its row and column."""
-        return next((cell for cell in self.cells if cell.position == position), None)
+        return self._by_position.get(position)
 
-    @property
+    @cached_property
+    def _by_position(self) -> Mapping[Position, SubjectCell]:
+        return {cell.position: cell for cell in self.cells}
+
+    @cached_property
     def grid(self) -> tuple[tuple[str, ...], ...]:
         """The texts by row and column; what a span covers is empty."""
-        texts = {cell.position: cell.text for cell in self.cells}
-        return tuple(tuple(texts.get((r, c), "") for c in range(self.cols)) for r in range(self.rows))
+        cells = self._by_position
+        return tuple(
+            tuple(cells[r, c].text if (r, c) in cells else "" for c in range(self.cols)) for r in range(self.rows)
+        )

@@ -9,7 +9,7 @@ import { say, sayCause, sayWho } from './words.js';
 const AHEAD = 6;
 
 export const picture = (item, sight, margin) =>
-  `cell/${path(item.sheet, item.table)}/${item.row}/${item.col}/${sight}?margin=${margin}`;
+  `cell/${path(item.sheet, item.table)}/${item.row}/${item.col}/${sight}?margin=${margin}${margin > 1 ? '&beside=4' : ''}`;
 
 export async function cells(sheet, table, row, col) {
   let items = [];

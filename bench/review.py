@@ -1,0 +1,166 @@
+"""The review page under load: how long a key takes over a long queue, what the server needs, how a huge page pans.
+
+Prints a table. The queue is of 2,000 flagged cells on one page of 10,000 x 8,000 pixels, in a headless Chromium.
+"""
+
+from __future__ import annotations
+
+import json
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from PIL import Image, ImageDraw, ImageFont
+from playwright.sync_api import Page, sync_playwright
+from rich.console import Console
+from rich.table import Table
+
+ROWS, COLUMNS = 50, 40
+SIZE = (10_000, 8_000)
+KEYS = 200
+FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"]
+SETTINGS = '[tool.tablewright]\npackage = "bench-resolvers"\nversion = "0.1.0"\nlanguages = ["eng"]\n'
+
+WATCH_KEYS = """() => {
+    window.took = [];
+    document.addEventListener('keydown', () => {
+        const before = performance.now();
+        requestAnimationFrame(() => setTimeout(() => window.took.push(performance.now() - before)));
+    }, true);
+}"""
+"""From the key to the frame in which the next cell is drawn."""
+
+PAN = """async () => {
+    const stage = document.querySelector('.stage'), box = stage.getBoundingClientRect();
+    const at = (name, x, y) => stage.dispatchEvent(new PointerEvent(name, { bubbles: true, pointerId: 1, clientX: x, clientY: y }));
+    const frames = [];
+    at('pointerdown', box.left + 400, box.top + 300);
+    let last = performance.now();
+    for (let n = 0; n < 240; n += 1) {
+        at('pointermove', box.left + 400 - 5 * n, box.top + 300 - 3 * n);
+        await new Promise(requestAnimationFrame);
+        const now = performance.now();
+        frames.push(now - last);
+        last = now;
+    }
+    at('pointerup', box.left, box.top);
+    return frames;
+}"""
+
+
+def main() -> None:
+    """Make the workspace, drive the page, print what was measured."""
+    with tempfile.TemporaryDirectory() as folder:
+        root = workspace(Path(folder))
+        program = "from tablewright.cli import main; main()"
+        words = [sys.executable, "-c", program, "review", "--no-browser", "--name", "Ann"]
+        with subprocess.Popen(words, cwd=root, stdout=subprocess.PIPE, text=True) as server:
+            address = (server.stdout or sys.stdin).readline().split()[-1]
+            figures = measured(address, server.pid)
+            server.terminate()
+    table = Table("what", "figure")
+    for name, figure in figures.items():
+        table.add_row(name, figure)
+    Console().print(table)
+
+
+def workspace(root: Path) -> Path:
+    """One page of flagged cells, none verified."""
+    for folder in ("raw_scans/demo", "extracted/demo", "canonical", "rules_pkg"):
+        (root / folder).mkdir(parents=True)
+    (root / "pyproject.toml").write_text(SETTINGS, "utf-8")
+    picture = Image.new("L", SIZE, 250)
+    draw, font = ImageDraw.Draw(picture), ImageFont.load_default(60)
+    width, height = SIZE[0] // COLUMNS, SIZE[1] // ROWS
+    cells = []
+    for row in range(ROWS):
+        for col in range(COLUMNS):
+            left, top = col * width, row * height
+            text = f"{row % 7}/{col % 9}"
+            draw.rectangle((left, top, left + width, top + height), outline=90, width=3)
+            draw.text((left + width / 2, top + height / 2), text, fill=20, font=font, anchor="mm")
+            cells.append(flagged(row, col, text, (left, top, left + width, top + height)))
+    picture.save(root / "raw_scans/demo/page.png")
+    quad = [[0, 0], [SIZE[0], 0], list(SIZE), [0, SIZE[1]]]
+    table = {"title": "Bench", "quad": quad, "cells": cells}
+    page = {"page": 1, "size": SIZE, "turned": 0, "skew": 0, "warnings": [], "tables": [table], "text": []}
+    read = {"files": [{"file": "raw_scans/demo/page.png", "pages": [page]}]}
+    (root / "extracted/demo/page.png.json").write_text(json.dumps(read), "utf-8")
+    return root
+
+
+def flagged(row: int, col: int, text: str, box: tuple[int, int, int, int]) -> dict[str, object]:
+    """A cell on which the readers disagree."""
+    left, top, right, bottom = box
+    return {
+        "row": row,
+        "col": col,
+        "rowspan": 1,
+        "colspan": 1,
+        "text": text,
+        "flag": True,
+        "why": ["the readers disagree"],
+        "confidence": 0.5,
+        "quad": [[left, top], [right, top], [right, bottom], [left, bottom]],
+        "readings": {"rapidocr": text, "tesseract": text + "."},
+    }
+
+
+def measured(address: str, pid: int) -> dict[str, str]:
+    """Drive the page as a person would, and watch the clock and the server's memory."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        page = browser.new_page(viewport={"width": 1280, "height": 860})
+        page.set_default_timeout(180_000)
+        keys, saved = keystrokes(page, address)
+        frames = panned(page, address)
+        browser.close()
+    return {
+        "cells in the queue": f"{ROWS * COLUMNS}",
+        "keys": f"{len(keys)}",
+        "a key until the next cell is drawn, median": f"{statistics.median(keys):.0f} ms",
+        "the same, the slowest of a hundred": f"{statistics.quantiles(keys, n=100)[-1]:.0f} ms",
+        "until it is safe on the disk, mean": f"{saved / len(keys):.0f} ms",
+        "the server's memory at its peak": f"{peak(pid) / 1e6:.0f} MB",
+        "page panned": f"{SIZE[0]} x {SIZE[1]} pixels",
+        "a frame while panning, median": f"{statistics.median(frames):.0f} ms",
+        "the same, the slowest of a hundred": f"{statistics.quantiles(frames, n=100)[-1]:.0f} ms",
+    }
+
+
+def keystrokes(page: Page, address: str) -> tuple[list[float], float]:
+    """Settle cells one after the other; the time of each key, and the time until all are saved."""
+    page.goto(f"{address}#/queue")
+    page.wait_for_selector(".choices")
+    page.wait_for_function("() => document.querySelector('.crop img').complete")
+    page.evaluate(WATCH_KEYS)
+    started = page.evaluate("performance.now()")
+    for _ in range(KEYS):
+        page.keyboard.press("Enter")
+    page.wait_for_selector("body[data-unsent='0']")
+    ended = page.evaluate("performance.now()")
+    return page.evaluate("window.took"), ended - started
+
+
+def panned(page: Page, address: str) -> list[float]:
+    """Pan over the page at its own scale; the time of each frame."""
+    page.goto(f"{address}#/table/demo/page-1-1")
+    page.wait_for_selector(".plane img")
+    page.focus(".stage")
+    for _ in range(6):
+        page.keyboard.press("+")
+    page.wait_for_load_state("networkidle")
+    frames: list[float] = page.evaluate(PAN)
+    return frames
+
+
+def peak(pid: int) -> float:
+    """Bytes that the process held at most."""
+    lines = Path(f"/proc/{pid}/status").read_text("utf-8").splitlines()
+    return 1024 * float(next(line.split()[1] for line in lines if line.startswith("VmHWM")))
+
+
+if __name__ == "__main__":
+    main()
