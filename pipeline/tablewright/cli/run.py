@@ -14,12 +14,14 @@ from rich.table import Table
 from tablewright import __version__
 from tablewright.check import check_aid, is_open
 from tablewright.cli.compile import make_package, plan, unsigned
+from tablewright.cli.diff import compare_workspace
 from tablewright.cli.progress import work_on
 from tablewright.compile.plan import Plan
 from tablewright.compile.trial import failing_cases
 from tablewright.errors import Exit, TablewrightError
 from tablewright.flow import extract_file
 from tablewright.model.aid import Aid
+from tablewright.model.difference import Difference, Verdict
 from tablewright.model.reading import ReadFile
 from tablewright.read import READERS, Reader, find_readers
 from tablewright.workspace import Workspace, find_workspace
@@ -34,20 +36,21 @@ class Standing:
     tables: int
     cells: int
     flagged: int
+    differences: int | None
     findings: int | None
     unsigned: int | None
 
     @property
     def wants_a_person(self) -> bool:
         """Whether anything is left to look at; a flag on a table that a person has signed is not."""
-        return bool(self.findings or self.unsigned) or (self.findings is None and self.cells > 0)
+        return bool(self.differences or self.findings or self.unsigned) or (self.findings is None and self.cells > 0)
 
 
 @click.command()
 @click.option("--again", is_flag=True, help="Read every scan again, even those read before.")
 @click.option("--jobs", type=click.IntRange(min=1), help="How many cores to use; by default all.")
 def command(*, again: bool, jobs: int | None) -> Exit:
-    """Read new scans, check the tables, make the resolver package and run its cases.
+    """Read new scans, check and compare the tables, make the resolver package and run its cases.
 
     A scan is read once; a scan that changed, or a reader that did, is read again. Interrupted, a run goes on from
     where it was.
@@ -60,6 +63,8 @@ def command(*, again: bool, jobs: int | None) -> Exit:
     made = plan(workspace)
     standings = standings_of(workspace, aids, made)
     show(standings)
+    if any(standing.differences for standing in standings):
+        click.echo("`tablewright diff --html diff.html` shows each difference beside the scan.")
     for line in made_package(workspace, made):
         click.echo(line)
     for trouble in troubles:
@@ -104,10 +109,17 @@ def standings_of(workspace: Workspace, aids: Sequence[Aid], made: Plan) -> list[
     verified = {aid.sheet.id: aid for aid in aids}
     names = sorted({*verified, *workspace.scanned_sheets()})
     loose = [name.partition("/")[0] for name in unsigned(made)]
-    return [standing(name, workspace.extracted(name), verified.get(name), loose.count(name)) for name in names]
+    read = [name for name in verified if workspace.extracted(name)]
+    compared = {sheet.sheet: sheet.differences for sheet in (compare_workspace(workspace, read) if read else ())}
+    return [
+        standing(name, workspace.extracted(name), verified.get(name), compared.get(name, ()), loose.count(name))
+        for name in names
+    ]
 
 
-def standing(sheet: str, files: Sequence[ReadFile], aid: Aid | None, loose: int) -> Standing:
+def standing(
+    sheet: str, files: Sequence[ReadFile], aid: Aid | None, differences: Sequence[Difference], loose: int
+) -> Standing:
     """Count what was read of one sheet and what is open about it."""
     tables = [table for file in files for page in file.pages for table in page.tables]
     cells = [cell for table in tables for cell in table.cells]
@@ -117,9 +129,15 @@ def standing(sheet: str, files: Sequence[ReadFile], aid: Aid | None, loose: int)
         tables=len(tables),
         cells=len(cells),
         flagged=sum(cell.flag for cell in cells),
+        differences=sum(map(wants_a_look, differences)) if aid else None,
         findings=sum(map(is_open, check_aid(aid))) if aid else None,
         unsigned=loose if aid else None,
     )
+
+
+def wants_a_look(difference: Difference) -> bool:
+    """Whether a person should settle it: not where the evidence says that the scan was misread."""
+    return difference.verdict is not Verdict.READING and not difference.is_minor
 
 
 def made_package(workspace: Workspace, made: Plan) -> Iterator[str]:
@@ -134,9 +152,9 @@ def made_package(workspace: Workspace, made: Plan) -> Iterator[str]:
 def show(standings: Sequence[Standing]) -> None:
     """Draw the closing table."""
     closing = Table(title="What was done, and what needs a look")
-    for heading in ("sheet", "scans", "tables", "cells", "flagged", "findings open", "unsigned"):
+    for heading in ("sheet", "scans", "tables", "cells", "flagged", "differences", "findings", "unsigned"):
         closing.add_column(heading, justify="left" if heading == "sheet" else "right")
     for one in standings:
-        counts = (one.scans, one.tables, one.cells, one.flagged, one.findings, one.unsigned)
+        counts = (one.scans, one.tables, one.cells, one.flagged, one.differences, one.findings, one.unsigned)
         closing.add_row(one.sheet, *("not verified yet" if count is None else str(count) for count in counts))
     Console().print(closing)
