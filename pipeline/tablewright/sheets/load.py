@@ -60,7 +60,7 @@ def load(files: SheetFiles) -> Aid:
     known = Known(
         tables=None if sheet is None else frozenset(t.id for t in sheet.entry.table),
         rulings=None if errata is None else frozenset(r.id for r in errata.rulings),
-        received=received,
+        received=None if sheet is None else received,
         built=tuple(t.table for t in tables),
     )
     if sheet is not None:

@@ -19,7 +19,7 @@ class Known:
 
     tables: frozenset[str] | None
     rulings: frozenset[str] | None
-    received: Received
+    received: Received | None
     built: tuple[Table, ...]
 
 
@@ -42,8 +42,10 @@ class Mentions:
         if name not in words:
             self.fault(key, f"there is no {what} {quoted(name)}", did_you_mean(name, words))
 
-    def lines(self, key: str, reference: str | None, received: Received) -> None:
+    def lines(self, key: str, reference: str | None, received: Received | None) -> None:
         """Report references to lines that are not there."""
+        if received is None:
+            return
         for message, remedy in line_faults(reference or "", received):
             self.fault(key, message, remedy)
 

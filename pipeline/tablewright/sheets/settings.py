@@ -39,6 +39,10 @@ def read_settings(file: str, content: bytes) -> Settings | None:
     tool = whole.written.get("tool")
     if not isinstance(tool, dict) or "tablewright" not in tool:
         return None
+    if not isinstance(tool["tablewright"], dict):
+        remedy = "write [tool.tablewright], and below it a line each for package, version and languages"
+        report.add(whole.place("tool", "tablewright"), "`tablewright` takes one table", remedy)
+        report.settle()
     own = Document(file, tool["tablewright"], _inside(whole, ("tool", "tablewright")))
     settings = record(Settings, own, report)
     _check(settings, own, report)
