@@ -203,7 +203,7 @@ def test_the_sheets_of_this_repository_have_no_fault(base):
 
 def test_a_row_knows_its_line_in_the_csv(table):
     broken = table("", csv='Dé,1/2-,1/1,2/1+\n"1\n-\n3",3/0,"1/\n1",0/1\n4+,1/0,0/1,0/2\n').table
-    assert [broken.record_place(row).line for row in range(3)] == [1, 2, 6]
+    assert [broken.place_of(row).line for row in range(3)] == [1, 2, 6]
 
 
 def test_rows_without_labels_are_numbered(table):

@@ -37,7 +37,7 @@ def faults_of_cells(aid: Aid) -> list[Fault]:
     return [
         Fault(
             table.table.csv,
-            cell.row + 1,
+            table.table.place_of(cell.row).line,
             f"table `{table.table.id}`: the cell {cell.used!r} reads in {len(cell.parses) or 'no'} ways, not in one",
             "correct the cell or its grammar, or enter an erratum that says what is used",
         )

@@ -182,11 +182,6 @@ class Table:
         """The results alone, as printed."""
         return tuple(tuple(self.grid[r][c] for c in self.body_columns) for r in self.body_rows)
 
-    def record_place(self, row: int) -> Place:
-        """Find the line of the CSV on which a row of the grid starts; a cell printed on several lines takes several."""
-        above = sum(1 + sum(field.count("\n") for field in record) for record in self.grid[:row])
-        return Place(self.csv, above + 1)
-
 
 @dataclass(frozen=True, slots=True)
 class EffectiveCell:
