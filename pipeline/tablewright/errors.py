@@ -12,6 +12,8 @@ A message names the place, what was found, what was expected and what to do.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import ClassVar
@@ -47,6 +49,16 @@ class Trouble(TablewrightError):
 
 class FileTrouble(Trouble):
     """A file that cannot be read or written."""
+
+
+@contextmanager
+def reaching(path: str, remedy: str = "see who may read and write it, and whether there is room") -> Iterator[None]:
+    """Say in words which file could not be read or written."""
+    try:
+        yield
+    except OSError as error:
+        what = (error.strerror or "not to be read or written").lower()
+        raise FileTrouble(f"{path}: {what}", remedy=remedy) from error
 
 
 class ProgramMissing(Trouble):

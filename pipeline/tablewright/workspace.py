@@ -5,24 +5,21 @@ Files are written whole or not at all, under a passing name first. Paths in mess
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import json
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import BinaryIO
 
-from tablewright.errors import Fault, Faults, FileTrouble
+from tablewright.errors import Fault, Faults, FileTrouble, reaching
 from tablewright.model.aid import Aid
 from tablewright.model.reading import ReadFile
 from tablewright.model.reading_json import files_from_json, files_to_json
-from tablewright.model.sheet import Signature
 from tablewright.sheets.load import SheetFiles, load
 from tablewright.sheets.report import did_you_mean
 from tablewright.sheets.settings import Settings, read_settings, with_version
-from tablewright.sheets.signoff_toml import signature_text
 
 SETTINGS = "pyproject.toml"
 LICENSE = "LICENSE"
@@ -55,7 +52,7 @@ class Workspace:
 
     def sheets(self) -> tuple[str, ...]:
         """List the sheets in `canonical/`, by name."""
-        return _folders(self.root / CANONICAL)
+        return _folders(self.root, CANONICAL)
 
     def load_sheet(self, sheet: str) -> Aid:
         """Read one sheet; Faults when what people wrote has any."""
@@ -89,12 +86,6 @@ class Workspace:
         """Give the text of the workspace's licence, which its package is under too; None when it has none."""
         return self._text(LICENSE) if (self.root / LICENSE).is_file() else None
 
-    def sign(self, sheet: str, signature: Signature) -> None:
-        """Add a person's signature under a sheet."""
-        path = f"{CANONICAL}/{sheet}/signoff.toml"
-        before = self._text(path).rstrip("\n") + "\n\n" if (self.root / path).exists() else ""
-        self._write(path, (before + signature_text(signature)).encode())
-
     def try_sheet(self, sheet: str, contents: Mapping[str, str]) -> Aid:
         """Read a sheet as it would be with these files in `canonical/`; Faults when it would have any."""
         folder, received = f"{CANONICAL}/{sheet}", f"{SCANS}/{sheet}/received"
@@ -103,8 +94,8 @@ class Workspace:
 
     def stamp(self, sheet: str) -> str:
         """Give a mark that changes whenever a file of the sheet does, its log apart."""
-        folders = [self.root / part / sheet for part in (CANONICAL, EXTRACTED)]
-        stats = [(path, path.stat()) for folder in folders for path in _files(folder)]
+        folders = [f"{part}/{sheet}" for part in (CANONICAL, EXTRACTED)]
+        stats = [(path, path.stat()) for folder in folders for path in _files(self.root, folder)]
         return "\n".join(f"{path.name} {stat.st_mtime_ns} {stat.st_size}" for path, stat in stats)
 
     def canonical_text(self, sheet: str, name: str) -> str:
@@ -126,7 +117,7 @@ class Workspace:
             return
         for name, text in json.loads(self._text(f"{folder}/{_PLANNED}")).items():
             self._write(f"{folder}/{name}", text.encode())
-        with _trouble(f"{folder}/{_PLANNED}"):
+        with reaching(f"{folder}/{_PLANNED}"):
             plan.unlink()
 
     # What was decided on the review page
@@ -140,7 +131,7 @@ class Workspace:
     def append_decision(self, sheet: str, line: str) -> None:
         """Add a line to a sheet's log, and see it safe on the disk."""
         path = self.root / DECISIONS / f"{sheet}.jsonl"
-        with _trouble(f"{DECISIONS}/{sheet}.jsonl"):
+        with reaching(f"{DECISIONS}/{sheet}.jsonl"):
             path.parent.mkdir(exist_ok=True)
             with path.open("a+b") as log:
                 if log.tell() and not _ends_whole(log):
@@ -157,11 +148,11 @@ class Workspace:
 
     def scanned_sheets(self) -> tuple[str, ...]:
         """List the sheets in `raw_scans/`, by name."""
-        return _folders(self.root / SCANS)
+        return _folders(self.root, SCANS)
 
     def scans(self, sheet: str) -> tuple[Path, ...]:
         """List the page images and PDFs of a sheet, by name."""
-        return tuple(p for p in _files(self.root / SCANS / sheet) if p.suffix.lower() in _SCAN_KINDS)
+        return tuple(p for p in _files(self.root, f"{SCANS}/{sheet}") if p.suffix.lower() in _SCAN_KINDS)
 
     def write_scan(self, sheet: str, name: str, content: bytes) -> None:
         """Add a facsimile scan, or the truth about one."""
@@ -169,7 +160,7 @@ class Workspace:
 
     def extracted(self, sheet: str) -> tuple[ReadFile, ...]:
         """Give back what was read off the scans of a sheet, by the scans' names."""
-        paths = [p for p in _files(self.root / EXTRACTED / sheet) if p.suffix == ".json"]
+        paths = [p for p in _files(self.root, f"{EXTRACTED}/{sheet}") if p.suffix == ".json"]
         return tuple(file for path in paths for file in self._reading(f"{EXTRACTED}/{sheet}/{path.name}"))
 
     def write_extracted(self, sheet: str, scan: Path, file: ReadFile, *, made_with: str) -> None:
@@ -202,14 +193,14 @@ class Workspace:
             self._write(f"{PACKAGE}/{path}", text.encode())
         for path, content in self.package().items():
             if path not in files and _GENERATED.encode() in content[:400].lower():
-                with _trouble(f"{PACKAGE}/{path}"):
+                with reaching(f"{PACKAGE}/{path}"):
                     (self.root / PACKAGE / path).unlink()
 
     # Its releases
 
     def releases(self) -> tuple[tuple[str, str], ...]:
         """Give the record of each release, with the name of its file."""
-        paths = [f"{RELEASES}/{p.name}" for p in _files(self.root / RELEASES) if p.suffix == ".json"]
+        paths = [f"{RELEASES}/{p.name}" for p in _files(self.root, RELEASES) if p.suffix == ".json"]
         return tuple((path, self._text(path)) for path in paths)
 
     def changelog(self) -> str:
@@ -239,10 +230,10 @@ class Workspace:
         return path.relative_to(self.root).as_posix()
 
     def _contents(self, folder: str) -> dict[str, bytes]:
-        return {path.name: self._bytes(f"{folder}/{path.name}") for path in _files(self.root / folder)}
+        return {path.name: self._bytes(f"{folder}/{path.name}") for path in _files(self.root, folder)}
 
     def _bytes(self, path: str) -> bytes:
-        with _trouble(path):
+        with reaching(path):
             return (self.root / path).read_bytes()
 
     def _text(self, path: str) -> str:
@@ -267,7 +258,7 @@ def find_workspace(start: Path) -> Workspace:
     for folder in (start.resolve(), *start.resolve().parents):
         path = folder / SETTINGS
         if path.is_file():
-            with _trouble(SETTINGS):
+            with reaching(SETTINGS):
                 content = path.read_bytes()
             if (settings := read_settings(SETTINGS, content)) is not None:
                 return Workspace(folder, settings)
@@ -281,13 +272,15 @@ def create(root: Path, files: Mapping[str, str]) -> None:
     """Put the first files of a workspace in place; nothing is written where one of them would be overwritten."""
     if root.exists() and not root.is_dir():
         raise FileTrouble(f"{root} is a file", remedy="name a folder; it is made if it is not there")
-    with _trouble(str(root)):
+    with reaching(str(root)):
         clashes = [path for path, text in files.items() if _differs(root / path, text.encode())]
     if clashes:
         raise FileTrouble(
             f"{root} already has other files of the same name: {', '.join(clashes)}",
             remedy="choose an empty folder, or move them away",
         )
+    with reaching(str(root)):
+        root.mkdir(parents=True, exist_ok=True)
     for path, text in files.items():
         _write(root, path, text.encode())
 
@@ -298,7 +291,7 @@ def _write(root: Path, path: str, content: bytes) -> None:
         raise FileTrouble(f"{path}: outside the workspace", remedy="name files inside it")
     target = root / path
     passing = target.with_name(f".{target.name}.{os.getpid()}")
-    with _trouble(path):
+    with reaching(path):
         if target.exists() and not _differs(target, content):
             return
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -320,25 +313,21 @@ def _differs(path: Path, content: bytes) -> bool:
     return path.exists() and (path.is_dir() or path.read_bytes() != content)
 
 
-@contextlib.contextmanager
-def _trouble(path: str) -> Iterator[None]:
-    """Say in words which file could not be read or written."""
-    try:
-        yield
-    except OSError as error:
-        what = (error.strerror or "not to be read or written").lower()
-        raise FileTrouble(
-            f"{path}: {what}", remedy="see who may read and write it, and whether there is room"
-        ) from error
+def _files(root: Path, folder: str) -> list[Path]:
+    """List the files of a folder by name."""
+    return [path for path in _listed(root, folder) if path.is_file()]
 
 
-def _files(folder: Path) -> list[Path]:
-    """List the files of a folder by name; hidden ones belong to other programs."""
-    return sorted(p for p in folder.glob("*") if p.is_file() and not p.name.startswith("."))
+def _folders(root: Path, folder: str) -> tuple[str, ...]:
+    return tuple(path.name for path in _listed(root, folder) if path.is_dir())
 
 
-def _folders(folder: Path) -> tuple[str, ...]:
-    return tuple(sorted(p.name for p in folder.glob("*") if p.is_dir() and not p.name.startswith(".")))
+def _listed(root: Path, folder: str) -> list[Path]:
+    """List what a folder holds, nothing when it is not there; hidden files belong to other programs."""
+    with reaching(folder):
+        # A glob would pass over a folder that may not be read, and its sheets would be missing without a word.
+        inside = (root / folder).iterdir() if (root / folder).is_dir() else ()
+        return sorted(path for path in inside if not path.name.startswith("."))
 
 
 def _of_the_package(path: Path) -> bool:
@@ -348,5 +337,5 @@ def _of_the_package(path: Path) -> bool:
 
 
 def _sha256(path: Path) -> str:
-    with _trouble(path.name):
+    with reaching(path.name):
         return hashlib.sha256(path.read_bytes()).hexdigest()

@@ -55,3 +55,19 @@ def test_a_file_is_no_folder(tmp_path):
     result = init(tmp_path / "aids")
     assert result.exit_code == Exit.TROUBLE
     assert f"{tmp_path / 'aids'} is a file" in result.stderr
+
+
+@pytest.mark.parametrize("command", ["check", "press", "diff"])
+def test_a_new_workspace_has_no_sheet_yet_and_the_commands_say_so(tmp_path, monkeypatch, command):
+    init(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    result = CliRunner().invoke(cli.main, [command])
+    assert result.exit_code == Exit.FINE
+    assert result.stdout.startswith("There is no sheet in canonical/ to ")
+
+
+def test_a_folder_that_cannot_be_made_is_named(tmp_path):
+    (tmp_path / "file").write_text("")
+    result = init(tmp_path / "file" / "aids")
+    assert result.exit_code == Exit.TROUBLE
+    assert result.stderr.startswith(f"{tmp_path / 'file' / 'aids'}: not a directory")

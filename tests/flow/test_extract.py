@@ -114,3 +114,12 @@ def test_an_unknown_reader_is_told_with_those_there_are(tmp_path):
     result = extract("--readers", "oracle", tmp_path / "any.png")
     assert result.exit_code == Exit.TROUBLE
     assert "oracle: the readers are rapidocr, tesseract" in result.stderr
+
+
+@pytest.mark.parametrize("option", ["--out", "--debug"])
+def test_a_folder_that_is_a_file_is_said_before_anything_is_read(option, tmp_path):
+    taken = tmp_path / "taken"
+    taken.write_text("mine")
+    result = extract(option, taken, tmp_path / "sheet.png")
+    assert result.exit_code == Exit.TROUBLE
+    assert result.stderr == f"{taken}: file exists\n  Name a folder; it is made if it is not there.\n"

@@ -10,6 +10,8 @@ from click.testing import CliRunner
 
 from tablewright import cli
 from tablewright.model.sheet import Place, Signature
+from tablewright.sheets.load import SIGNOFF
+from tablewright.sheets.signoff_toml import signature_text
 from tablewright.workspace import find_workspace
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -53,9 +55,12 @@ def workspace(tmp_path, monkeypatch):
 def sign(root):
     """Put a person's name under the tables as they are now."""
     space = find_workspace(root)
-    for table in space.load_sheet("case").sheet.tables:
-        signature = Signature(table.id, table.sha256, "double keying", ("A", "B"), date(2026, 11, 18), "", Place("", 0))
-        space.sign("case", signature)
+    signatures = [
+        Signature(table.id, table.sha256, "double keying", ("A", "B"), date(2026, 11, 18), "", Place("", 0))
+        for table in space.load_sheet("case").sheet.tables
+    ]
+    before = space.canonical_text("case", SIGNOFF)
+    space.write_canonical("case", {SIGNOFF: "\n\n".join([before, *map(signature_text, signatures)])})
 
 
 @pytest.fixture

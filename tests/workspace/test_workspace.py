@@ -12,6 +12,8 @@ from tablewright import workspace
 from tablewright.errors import Faults, FileTrouble
 from tablewright.model.reading import ReadCell, ReadFile, ReadPage, ReadTable, TextBlock
 from tablewright.model.sheet import Place, Signature
+from tablewright.sheets.load import SIGNOFF
+from tablewright.sheets.signoff_toml import signature_text
 from tablewright.workspace import Workspace, create, find_workspace
 
 BASE = Path(__file__).parents[1] / "sheets" / "cases" / "base"
@@ -124,18 +126,22 @@ def test_files_of_editors_and_systems_are_passed_over(root, space):
     assert space.load_sheet("base")
 
 
-def test_signing_adds_to_what_was_signed(root, space):
+def test_signing_adds_to_what_was_signed(space):
     before = space.load_sheet("base").sheet
     mine = Signature(
         "crt", before.table("crt").sha256, 'read "aloud"', ("É. Keyer",), date(2026, 11, 18), "ok", Place("", 0)
     )
-    space.sign("base", mine)
+    signed = space.canonical_text("base", SIGNOFF)
+    space.write_canonical("base", {SIGNOFF: signed + "\n" + signature_text(mine)})
     after = space.load_sheet("base").sheet
     assert after.signatures[:-1] == before.signatures
     assert (after.signatures[-1].by, after.signatures[-1].method) == (("É. Keyer",), 'read "aloud"')
-    (root / "canonical" / "base" / "signoff.toml").unlink()
-    space.sign("base", mine)
-    assert len(space.load_sheet("base").sheet.signatures) == 1
+
+
+def test_a_folder_that_may_not_be_read_is_not_taken_for_an_empty_one(space, monkeypatch):
+    monkeypatch.setattr(Path, "iterdir", Mock(side_effect=PermissionError(13, "Permission denied")))
+    with pytest.raises(FileTrouble, match=r"^canonical: permission denied"):
+        space.sheets()
 
 
 # Scans, and what was read

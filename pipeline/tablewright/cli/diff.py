@@ -32,7 +32,7 @@ from tablewright.compare import (
     likeness,
     readings_of,
 )
-from tablewright.errors import Exit, Faults, FileTrouble
+from tablewright.errors import Exit, Faults, FileTrouble, reaching
 from tablewright.model.aid import Aid
 from tablewright.sheets.csv_grid import csv_grid
 from tablewright.sheets.report import Report
@@ -40,6 +40,8 @@ from tablewright.workspace import Workspace, find_workspace
 
 OF_CELLS = {AXIS_ORDER, DANGLING, INVARIANT, OUTLIER, PARSE}
 """The checks that doubt the text of a cell, and not only what people made of it."""
+
+NO_SHEET = "There is no sheet in canonical/ to compare."
 
 MOST_CELLS = 200_000
 """A page holds far less, but two exports of a long list may be compared too."""
@@ -62,7 +64,7 @@ def command(*, what: Sequence[str], against: Path | None, json_wanted: bool, htm
     if json_wanted:
         click.echo(json.dumps(as_json(sheets), ensure_ascii=False))
     else:
-        click.echo(as_text(sheets))
+        click.echo(as_text(sheets) if sheets else NO_SHEET)
     if html:
         write(html, as_html(sheets, ScanPictures(root)))
     return Exit.DIFFERENT if any(d.differs for sheet in sheets for d in sheet.differences) else Exit.FINE
@@ -153,11 +155,8 @@ def compare_files(a: Path, b: Path) -> SheetComparison:
 
 def read_csv(path: Path) -> Copy:
     """A table in a file; Faults when it is none."""
-    try:
+    with reaching(str(path), "Name a CSV file that can be read."):
         content = path.read_bytes()
-    except OSError as error:
-        what = (error.strerror or "not to be read").lower()
-        raise FileTrouble(f"{path}: {what}", remedy="Name a CSV file that can be read.") from error
     report = Report()
     grid = csv_grid(str(path), content, report, MOST_CELLS)
     if grid is None:
@@ -167,8 +166,5 @@ def read_csv(path: Path) -> Copy:
 
 def write(path: Path, text: str) -> None:
     """Put the page where it is wanted."""
-    try:
+    with reaching(str(path), "Name a file in a folder that is there."):
         path.write_text(text, encoding="utf-8", newline="\n")
-    except OSError as error:
-        what = (error.strerror or "not to be written").lower()
-        raise FileTrouble(f"{path}: {what}", remedy="Name a file in a folder that is there.") from error

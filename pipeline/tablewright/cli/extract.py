@@ -16,7 +16,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tablewright.cli.progress import work_on
-from tablewright.errors import Exit, TablewrightError
+from tablewright.errors import Exit, TablewrightError, reaching
 from tablewright.flow import OnPage, extract_file
 from tablewright.grid.draw import draw_layout
 from tablewright.model.document import document
@@ -49,6 +49,8 @@ def command(
 
     Example: tablewright extract --json player-aid.jpg
     """
+    if out:
+        make_folder(out)
     cores = jobs or os.cpu_count() or 1
     workers = min(cores, len(files))
     found, missing = find_readers(names_of(readers), re.split(r"[+,]", lang), max(1, cores // workers))
@@ -96,28 +98,36 @@ def drawing(folder: Path | None) -> Callable[[Path], OnPage | None]:
     """What to do with each page of a file for `--debug`."""
     if folder is None:
         return lambda _path: None
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
 
     def for_file(path: Path) -> OnPage:
         def draw(page: CleanPage, layout: Layout) -> None:
-            Image.fromarray(draw_layout(page, layout)).save(folder / f"{path.stem}-{page.number}.png")
+            picture = folder / f"{path.stem}-{page.number}.png"
+            with reaching(str(picture)):
+                Image.fromarray(draw_layout(page, layout)).save(picture)
 
         return draw
 
     return for_file
 
 
+def make_folder(folder: Path) -> None:
+    """See that a folder is there, before the long work whose results go into it."""
+    with reaching(str(folder), "Name a folder; it is made if it is not there."):
+        folder.mkdir(parents=True, exist_ok=True)
+
+
 def write(files: Sequence[ReadFile], folder: Path) -> None:
     """A JSON a file, a CSV a table."""
-    folder.mkdir(parents=True, exist_ok=True)
     for file in files:
         stem = Path(file.file).stem
         text = json.dumps(document([file]), ensure_ascii=False, indent=1)
-        (folder / f"{stem}.json").write_text(text + "\n", encoding="utf-8")
+        with reaching(str(folder / f"{stem}.json")):
+            (folder / f"{stem}.json").write_text(text + "\n", encoding="utf-8")
         for page in file.pages:
             for number, table in enumerate(page.tables, 1):
-                name = f"{stem}-{page.number}-{number}.csv"
-                with (folder / name).open("w", encoding="utf-8", newline="") as target:
+                path = folder / f"{stem}-{page.number}-{number}.csv"
+                with reaching(str(path)), path.open("w", encoding="utf-8", newline="") as target:
                     csv.writer(target, lineterminator="\n").writerows(rows_of(table))
 
 

@@ -17,6 +17,8 @@ from tablewright.workspace import FAIR_COPIES, SCANS, Workspace, find_workspace
 
 SCREEN_DPI = 110
 
+NO_SHEET = "There is no sheet in canonical/ to typeset."
+
 
 @click.command()
 @click.argument("sheets", nargs=-1)
@@ -28,7 +30,10 @@ def command(*, sheets: Sequence[str], style: str, with_facsimiles: bool) -> Exit
     Example: tablewright press weissenberg --style zebra
     """
     workspace = find_workspace(Path.cwd())
-    for aid in workspace.load_sheets(*sheets):
+    aids = workspace.load_sheets(*sheets)
+    if not aids:
+        click.echo(NO_SHEET)
+    for aid in aids:
         for written in press(workspace, aid, style, with_facsimiles=with_facsimiles):
             click.echo(written)
     return Exit.FINE
