@@ -42,6 +42,8 @@ def brightest_around(grey: Picture, capital: float) -> Picture:
 def fills_with_light_print(dark: Picture, grey: Picture, paper: Picture, capital: float) -> Picture:
     """The solid parts of a mask of dark pixels that have strokes clearly lighter than themselves, not darker."""
     flat = flat_parts(dark, capital)
+    if not flat.any():
+        return flat
     fills = with_counters(parts_with(flat, dark, capital), dark, capital)
     whole = cv2.morphologyEx(fills, cv2.MORPH_CLOSE, square(0.6 * capital))
     solid = cv2.morphologyEx(whole, cv2.MORPH_OPEN, square(1.2 * capital))

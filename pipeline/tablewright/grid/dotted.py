@@ -56,9 +56,13 @@ def leads_from(run: NDArray[np.int32], letters: NDArray[np.int32], capital: floa
 
 def without_dashes(ink: Picture, capital: float) -> Picture:
     """The ink without series of dots and dashes, which are no text even where they are not sure to be rules."""
-    across = series(ink, capital)
-    down = np.ascontiguousarray(series(np.ascontiguousarray(ink.T), capital).T)
     _, labels, stats, _ = cv2.connectedComponentsWithStats(ink, connectivity=8)
+    low, short = max(2, 0.32 * capital), 1.5 * capital
+    level = (stats[:, 3] <= low) & (stats[:, 2] <= short)
+    upright = (stats[:, 2] <= low) & (stats[:, 3] <= short)
+    level[0] = upright[0] = False
+    across = series(labels, level, capital)
+    down = series(np.ascontiguousarray(labels.T), upright, capital).T
     # The corners that dashes make where they meet go with them: little ink in a box no larger than a letter.
     dropped = np.bincount(labels[(across | down) > 0], minlength=len(stats)) > 0
     dropped &= np.maximum(stats[:, 2], stats[:, 3]) < 2 * capital
@@ -68,11 +72,8 @@ def without_dashes(ink: Picture, capital: float) -> Picture:
     return kept
 
 
-def series(ink: Picture, capital: float) -> Picture:
-    """Places across which low marks follow each other at short steps, and a step beyond on both sides."""
-    _, labels, stats, _ = cv2.connectedComponentsWithStats(ink, connectivity=8)
-    small = (stats[:, 3] <= max(2, 0.32 * capital)) & (stats[:, 2] <= 1.5 * capital)
-    small[0] = False
+def series(labels: NDArray[np.int32], small: NDArray[np.bool_], capital: float) -> Picture:
+    """Places across which small marks follow each other at short steps, and a step beyond on both sides."""
     marks: Picture = small[labels].astype(np.uint8)
     step = round(1.8 * capital)
     joined = cv2.morphologyEx(marks, cv2.MORPH_CLOSE, np.ones((1, step), np.uint8))
@@ -80,6 +81,5 @@ def series(ink: Picture, capital: float) -> Picture:
     _, run_of, run_stats, _ = cv2.connectedComponentsWithStats(runs, connectivity=8)
     kept = count_marks(labels, marks, run_of, len(run_stats)) >= 4
     kept[0] = False
-    found = kept[run_of].astype(np.uint8)
-    reached: Picture = cv2.dilate(found, np.ones((1, 2 * step + 1), np.uint8))
+    reached: Picture = cv2.dilate(kept[run_of].astype(np.uint8), np.ones((1, 2 * step + 1), np.uint8))
     return reached
