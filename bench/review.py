@@ -34,7 +34,8 @@ WATCH_KEYS = """() => {
 
 PAN = """async () => {
     const stage = document.querySelector('.stage'), box = stage.getBoundingClientRect();
-    const at = (name, x, y) => stage.dispatchEvent(new PointerEvent(name, { bubbles: true, pointerId: 1, clientX: x, clientY: y }));
+    const where = (x, y) => ({ bubbles: true, pointerId: 1, clientX: x, clientY: y });
+    const at = (name, x, y) => stage.dispatchEvent(new PointerEvent(name, where(x, y)));
     const frames = [];
     at('pointerdown', box.left + 400, box.top + 300);
     let last = performance.now();
@@ -121,12 +122,12 @@ def measured(address: str, pid: int) -> dict[str, str]:
         "cells in the queue": f"{ROWS * COLUMNS}",
         "keys": f"{len(keys)}",
         "a key until the next cell is drawn, median": f"{statistics.median(keys):.0f} ms",
-        "the same, the slowest of a hundred": f"{statistics.quantiles(keys, n=100)[-1]:.0f} ms",
+        "the same, 95 of 100 are faster than": f"{statistics.quantiles(keys, n=20)[-1]:.0f} ms",
         "until it is safe on the disk, mean": f"{saved / len(keys):.0f} ms",
         "the server's memory at its peak": f"{peak(pid) / 1e6:.0f} MB",
         "page panned": f"{SIZE[0]} x {SIZE[1]} pixels",
         "a frame while panning, median": f"{statistics.median(frames):.0f} ms",
-        "the same, the slowest of a hundred": f"{statistics.quantiles(frames, n=100)[-1]:.0f} ms",
+        "a frame, 95 of 100 are faster than": f"{statistics.quantiles(frames, n=20)[-1]:.0f} ms",
     }
 
 

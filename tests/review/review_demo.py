@@ -27,7 +27,7 @@ def read_cell(cell, text, other, *, flag):
     return cell | {"text": other, "flag": flag, "why": why, "confidence": 0.4 if flag else 1.0, "readings": readings}
 
 
-def reading(tables, planted):
+def reading(tables, planted, turned=0):
     """What the readers say of these tables, wrong and flagged where it is planted: (table, row, column) to a text."""
     cells = [
         [
@@ -42,7 +42,15 @@ def reading(tables, planted):
         {"title": t["title"], "quad": t["quad"], "cells": [strict(c) for c in cs]}
         for t, cs in zip(tables, cells, strict=True)
     ]
-    page = {"page": 1, "size": truth()["size"], "turned": 0, "skew": 2.2, "warnings": [], "tables": found, "text": []}
+    page = {
+        "page": 1,
+        "size": truth()["size"],
+        "turned": turned,
+        "skew": 2.2,
+        "warnings": [],
+        "tables": found,
+        "text": [],
+    }
     return {"files": [{"file": f"raw_scans/demo/{FACSIMILE}.jpg", "pages": [page]}]}
 
 
@@ -51,14 +59,14 @@ def strict(cell):
     return {key: cell[key] for key in keys}
 
 
-def make_workspace(root, planted, tables=None):
+def make_workspace(root, planted, tables=None, turned=0):
     """A workspace whose one sheet, `demo`, was read and never verified."""
     tables = truth()["tables"][:1] if tables is None else tables
     for folder in ("raw_scans/demo", "extracted/demo", "canonical", "rules_pkg"):
         (root / folder).mkdir(parents=True)
     (root / "pyproject.toml").write_text(SETTINGS, "utf-8")
     shutil.copy(SCANS / f"{FACSIMILE}.jpg", root / "raw_scans/demo")
-    read = json.dumps(reading(tables, planted), ensure_ascii=False)
+    read = json.dumps(reading(tables, planted, turned), ensure_ascii=False)
     (root / f"extracted/demo/{FACSIMILE}.jpg.json").write_text(read, "utf-8")
     return root
 

@@ -76,6 +76,12 @@ def test_what_was_settled_or_answered_is_gone():
     assert len(queue([subject(signed=True)], [finding()], [], NOTHING)) == 1
 
 
+def test_what_structure_said_of_a_cell_that_changed_is_out_of_date():
+    table = subject(cell(1, 1), signed=True)
+    assert causes(queue([table], [finding()], [], NOTHING)) == [(Cause.SUSPICION, 1, 1)]
+    assert queue([table], [finding()], [], NOTHING, changed={("crt", 1, 1)}) == ()
+
+
 def test_a_difference_over_several_cells_stays_until_all_are_settled():
     row = difference(Verdict.UNDECIDED, 0, 0, cells=((1, 1), (1, 2)))
     found = queue([subject(cell(1, 1), cell(1, 2), signed=True)], [], [row], fold([decision(1)]))

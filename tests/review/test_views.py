@@ -4,7 +4,8 @@ import re
 from pathlib import Path
 
 import pytest
-from review_demo import Server, log, make_workspace, plant, truth
+from PIL import Image
+from review_demo import FACSIMILE, Server, log, make_workspace, plant, truth
 
 pytestmark = pytest.mark.slow
 
@@ -176,3 +177,29 @@ def middle(page, quad):
         return [box.left + at.x, box.top + at.y];
     }"""
     return page.evaluate(script, centre)
+
+
+@pytest.mark.parametrize("turned", [90, 180, 270])
+def test_a_page_that_lies_turned_is_shown_upright(tmp_path, serve, tab, turned):
+    width, height = truth()["size"]
+    ways = {
+        90: lambda x, y: (height - y, x),
+        180: lambda x, y: (width - x, height - y),
+        270: lambda x, y: (y, width - x),
+    }
+    table = truth()["tables"][0]
+    for cell in table["cells"]:
+        cell["quad"] = [ways[turned](*p) for p in cell["quad"]]
+    table["quad"] = [ways[turned](*p) for p in table["quad"]]
+    root = make_workspace(tmp_path, {}, [table], turned)
+    path = root / f"raw_scans/demo/{FACSIMILE}.jpg"
+    with Image.open(path) as image:
+        image.rotate(-turned, expand=True).save(path)
+    page = tab(f"{serve(root).address}#/table/demo/{TABLE}")
+    page.wait_for_selector(".plane img")
+    first, last = (page.locator(f'polygon[data-at="{n}"]').bounding_box() for n in (0, 80))
+    assert first["x"] < last["x"]
+    assert first["y"] < last["y"]
+    assert first["width"] < 2 * first["height"] < 4 * first["width"]
+    page.locator('polygon[data-at="12"]').click()
+    assert page.input_value("#typed") == PRINTED[1, 3]

@@ -86,8 +86,11 @@ def _lines(shares: Sequence[float]) -> tuple[float, ...]:
 
 def undo(session: Session, said: Said) -> dict[str, Any]:
     """Take back one's own latest decision."""
-    gone = session.undo(said["sheet"], by=_name(said))
-    return {"undone": None if gone is None else {key: getattr(gone, key) for key in ("table", "row", "col", "act")}}
+    gone = session.undo(by=_name(said))
+    if gone is None:
+        return {"undone": None}
+    sheet, last = gone
+    return {"undone": {"sheet": sheet} | {key: getattr(last, key) for key in ("table", "row", "col", "act")}}
 
 
 def sign(session: Session, said: Said) -> dict[str, Any]:

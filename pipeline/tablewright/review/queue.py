@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import IntEnum
@@ -12,6 +12,8 @@ from tablewright.model.difference import Difference, Verdict
 from tablewright.model.finding import Finding, Severity
 from tablewright.review.decisions import Act, Decision, Standing, answer_key
 from tablewright.review.subject import Position, Subject, SubjectCell
+
+Spot = tuple[str, int | None, int | None]
 
 
 class Cause(IntEnum):
@@ -45,13 +47,20 @@ class Item:
 
 
 def queue(
-    subjects: Sequence[Subject], findings: Sequence[Finding], differences: Sequence[Difference], standing: Standing
+    subjects: Sequence[Subject],
+    findings: Sequence[Finding],
+    differences: Sequence[Difference],
+    standing: Standing,
+    changed: Collection[Spot] = (),
 ) -> tuple[Item, ...]:
-    """List all that is open about the tables of a sheet."""
+    """List all that is open about the tables of a sheet.
+
+    ``changed`` are cells that no longer say what is in the files: what structure said of those is out of date.
+    """
     items = [
         *_differences(differences, standing),
         *(item for subject in subjects for item in _flags(subject, standing)),
-        *_findings(subjects, findings, standing),
+        *(item for item in _findings(subjects, findings, standing) if item.row is None or item.spot not in changed),
         *(item for subject in subjects for item in _tables(subject, standing)),
     ]
     return tuple(sorted(_once(items), key=_badness))

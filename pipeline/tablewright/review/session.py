@@ -17,7 +17,7 @@ from tablewright.model.reading import ReadCell, ReadTable
 from tablewright.review.decisions import Act, Decision, Standing, fold, from_lines, overtaken, to_line
 from tablewright.review.desk import Desk, Filed, Frame
 from tablewright.review.keying import keyers
-from tablewright.review.queue import Cause, Item, queue
+from tablewright.review.queue import Cause, Item, Spot, queue
 from tablewright.review.subject import Position, Subject
 
 
@@ -42,7 +42,11 @@ class Loaded:
     @cached_property
     def items(self) -> tuple[Item, ...]:
         """List all that is open; only when somebody asks, so that a decision is saved at once."""
-        return queue(self.subjects, self.filed.findings, self.filed.differences, self.standing)
+        filed: dict[Spot, str] = {
+            (subject.id, *cell.position): cell.text for subject in self.filed.subjects for cell in subject.cells
+        }
+        changed = {spot for spot, decision in self.standing.settled.items() if filed.get(spot) != decision.after}
+        return queue(self.subjects, self.filed.findings, self.filed.differences, self.standing, changed)
 
     def subject(self, table: str) -> Subject:
         """Find a table; trouble when there is none."""
@@ -165,17 +169,20 @@ class Session:
             new = {"scan": scan, "page": page, "replaces": place, "read": plain_table(kept)}
             return self._add(sheet, Act.GRID, table, by=by, evidence=new | {"anew": not (old and old.known)})
 
-    def undo(self, sheet: str, *, by: str) -> Decision | None:
-        """Take back one's own latest decision that still counts; None when there is none."""
+    def undo(self, *, by: str) -> tuple[str, Decision] | None:
+        """Take back one's own latest decision that still counts, and name its sheet; None when there is none."""
         with self._lock:
-            decisions = self.load(sheet).decisions
-            gone = {d.undoes for d in decisions}
-            mine = [d for d in decisions if d.by == by and d.act not in (Act.UNDO, Act.SIGN) and d.number not in gone]
+            mine = [(sheet, d) for sheet in self.sheets() for d in self._to_undo(self.load(sheet).decisions, by)]
             if not mine:
                 return None
-            last = mine[-1]
+            sheet, last = max(mine, key=lambda one: (one[1].at, one[1].number))
             self._add(sheet, Act.UNDO, last.table, by=by, row=last.row, col=last.col, undoes=last.number)
-            return last
+            return sheet, last
+
+    @staticmethod
+    def _to_undo(decisions: Sequence[Decision], by: str) -> list[Decision]:
+        gone = {d.undoes for d in decisions}
+        return [d for d in decisions if d.by == by and d.act not in (Act.UNDO, Act.SIGN) and d.number not in gone]
 
     def frame_of(self, sheet: str, table: str) -> Frame | None:
         """Give what a new table is, confirmed or as drafted; None for one that is described in `sheet.toml`."""

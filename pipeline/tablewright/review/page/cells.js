@@ -52,7 +52,7 @@ export async function cells(sheet, table, row, col) {
     if (at >= items.length) at = 0;
     ours += 1;
     draw();
-    if (ours % 5 === 0 || !items.length) progress();
+    if (ours % 20 === 0 || !items.length) progress();
   }
 
   function settle(text, how) {
@@ -88,18 +88,15 @@ export async function cells(sheet, table, row, col) {
   }
 
   async function undo() {
-    const on = current()?.sheet ?? sheet;
-    const told = await act('undo', { sheet: sheet ?? lastSheet() ?? on });
+    const told = await act('undo', {});
     if (!told?.undone) { toast(say('nothingUndo')); return; }
     await load();
-    const { table: t, row: r, col: c } = told.undone;
-    at = Math.max(0, items.findIndex((i) => i.table === t && i.row === (r ?? null) && i.col === (c ?? null)));
+    const { sheet: s, table: t, row: r, col: c } = told.undone;
+    at = Math.max(0, items.findIndex((i) => i.sheet === s && i.table === t && i.row === (r ?? null) && i.col === (c ?? null)));
     toast(say('undone'));
     draw();
     progress();
   }
-
-  function lastSheet() { return current()?.sheet; }
 
   function onKey(event) {
     if (document.querySelector('dialog[open]') || event.target === $('who')) return;

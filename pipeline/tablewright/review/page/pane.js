@@ -16,7 +16,17 @@ export async function pane(stage, sheet, place, onPick) {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('width', width);
   svg.setAttribute('height', height);
-  plane.append(tiles, svg);
+  const sheetful = el('div.upright', {}, tiles, svg);
+  plane.append(sheetful);
+  // The print stands upright on the screen, however it lies in the file: `up` leads there from the scan, `down` back.
+  const turned = ((place.turned % 360) + 360) % 360;
+  const { matrix, up, down } = {
+    0: { matrix: '1,0,0,1,0,0', up: (x, y) => [x, y], down: (x, y) => [x, y] },
+    90: { matrix: `0,-1,1,0,0,${width}`, up: (x, y) => [y, width - x], down: (x, y) => [width - y, x] },
+    180: { matrix: `-1,0,0,-1,${width},${height}`, up: (x, y) => [width - x, height - y], down: (x, y) => [width - x, height - y] },
+    270: { matrix: `0,1,-1,0,${height},0`, up: (x, y) => [height - y, x], down: (x, y) => [y, height - x] },
+  }[turned];
+  sheetful.style.transform = `matrix(${matrix})`;
   const tool = (label, text, then) => el('button', { 'aria-label': label, title: label, onclick: then }, text);
   const tools = el('div.tools', {}, tool(say('zoomIn'), '+', () => zoom(1.3)), tool(say('zoomOut'), '−', () => zoom(1 / 1.3)), tool(say('fit'), '⤢', fit));
   const legend = el('div.legend', {}, ['open', 'settled', 'left'].map((s) => el(`span.tag.${s === 'settled' ? 'signed' : s}`, {}, say(`st_${s}`))));
@@ -26,11 +36,12 @@ export async function pane(stage, sheet, place, onPick) {
   toTable();
 
   function toTable() {
-    const xs = place.quad.map((p) => p[0]), ys = place.quad.map((p) => p[1]);
+    const shown = place.quad.map((p) => up(...p));
+    const xs = shown.map((p) => p[0]), ys = shown.map((p) => p[1]);
     frameOn(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys), 40);
   }
 
-  function fit() { frameOn(0, 0, width, height, 10); }
+  function fit() { frameOn(0, 0, ...(turned % 180 ? [height, width] : [width, height]), 10); }
 
   function frameOn(left, top, right, bottom, rim) {
     scale = Math.min((stage.clientWidth - 2 * rim) / (right - left), (stage.clientHeight - 2 * rim) / (bottom - top), 3);
@@ -49,8 +60,10 @@ export async function pane(stage, sheet, place, onPick) {
     const level = Math.min(levels.length - 1, Math.max(0, Math.floor(-Math.log2(scale * (window.devicePixelRatio || 1)) + 0.25)));
     const step = TILE * 2 ** level;
     const [w, h] = levels[level];
-    const x0 = Math.max(0, Math.floor(-x / scale / step)), x1 = Math.min(Math.ceil(w / TILE) - 1, Math.floor((stage.clientWidth - x) / scale / step));
-    const y0 = Math.max(0, Math.floor(-y / scale / step)), y1 = Math.min(Math.ceil(h / TILE) - 1, Math.floor((stage.clientHeight - y) / scale / step));
+    const [a, b] = [down(-x / scale, -y / scale), down((stage.clientWidth - x) / scale, (stage.clientHeight - y) / scale)];
+    const first = (n) => Math.max(0, Math.floor(Math.min(a[n], b[n]) / step));
+    const last = (n, size) => Math.min(Math.ceil(size / TILE) - 1, Math.floor(Math.max(a[n], b[n]) / step));
+    const [x0, y0, x1, y1] = [first(0), first(1), last(0, w), last(1, h)];
     const wanted = new Set();
     for (let i = x0; i <= x1; i += 1) for (let j = y0; j <= y1; j += 1) {
       const name = `${level}-${i}-${j}`;
@@ -121,7 +134,7 @@ export async function pane(stage, sheet, place, onPick) {
   /** The scan's own pixel under a point of the screen. */
   function toScan(clientX, clientY) {
     const box = stage.getBoundingClientRect();
-    return [(clientX - box.left - x) / scale, (clientY - box.top - y) / scale];
+    return down((clientX - box.left - x) / scale, (clientY - box.top - y) / scale);
   }
 
   function cells(list, here) {
@@ -141,7 +154,8 @@ export async function pane(stage, sheet, place, onPick) {
   /** Bring the chosen cell into sight if it is not. */
   function follow(quad) {
     if (!quad) return;
-    const cx = x + ((quad[0][0] + quad[2][0]) / 2) * scale, cy = y + ((quad[0][1] + quad[2][1]) / 2) * scale;
+    const [mx, my] = up((quad[0][0] + quad[2][0]) / 2, (quad[0][1] + quad[2][1]) / 2);
+    const cx = x + mx * scale, cy = y + my * scale;
     if (cx < 30 || cy < 30 || cx > stage.clientWidth - 30 || cy > stage.clientHeight - 30) {
       x += stage.clientWidth / 2 - cx;
       y += stage.clientHeight / 2 - cy;

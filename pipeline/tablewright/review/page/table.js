@@ -170,6 +170,6 @@ export async function table(sheet, id, row, col) {
     else if (event.key === '-') view?.zoom(1 / 1.3);
     else if (event.key === '0') view?.fit();
     else if (event.key === 'F2') { event.preventDefault(); $('typed').focus(); $('typed').select(); }
-    else if (event.key === 'Escape') { event.preventDefault(); if (await act('undo', { sheet })) await again(); }
+    else if (event.key === 'Escape') { event.preventDefault(); if (await act('undo', {})) await again(); }
   }
 }
