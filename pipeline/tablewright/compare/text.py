@@ -28,8 +28,9 @@ CRUMB = 3
 RUN = 8
 """Letters of a stretch that does not stand in two sentences by chance."""
 
-_FIGURE = re.compile(r"(?:(?<![\w)])[+±-](?:\s?/?\s?-)?\s?)?\d+")
-_MODIFIER = re.compile(r"\W{0,3}?[+±-](?:\s?/?\s?-)?\s?\d")
+_SIGN = r"(?:\+\s?/?\s?-|[+±-])\s?"
+_FIGURE = re.compile(rf"(?:(?<![\w)]){_SIGN})?\d+")
+_MODIFIER = re.compile(rf"\W{{0,3}}?{_SIGN}\d")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +86,9 @@ def sight(quotation: Quotation, blocks: Sequence[TextBlock]) -> Sighting:
     """Look for a quotation among the text blocks of a page."""
     pieces = _pieces(quotation.text, [block.text for block in blocks])
     used = tuple(dict.fromkeys(piece.block for piece in pieces))
-    printed = " ".join(_excerpt(blocks[n].text, [piece for piece in pieces if piece.block == n]) for n in used)
-    share = sum(piece.size for piece in pieces) / max(1, len(letters(quotation.text)))
+    length = len(letters(quotation.text))
+    printed = " ".join(_excerpt(blocks[n].text, [piece for piece in pieces if piece.block == n], length) for n in used)
+    share = sum(piece.size for piece in pieces) / max(1, length)
     return Sighting(quotation, used, tuple(blocks[n].quad for n in used), printed, share)
 
 
@@ -130,22 +132,31 @@ def _in_block(wanted: str, there: str, number: int) -> list[_Piece]:
     shared = sum(match.size for match in matches)
     if 2 * shared < min(len(there), len(wanted)):
         return []
-    # Of blocks that hold as much of it, the one with least between the pieces.
-    weight = 1000 * shared * shared // min(len(there), len(wanted)) - len(matches)
+    # Long runs tell a sentence from another that happens to share its words.
+    weight = 1000 * sum(match.size**2 for match in matches) // min(len(there), len(wanted))
     return [_Piece(b, b + size, number, a, weight) for a, b, size in matches]
 
 
-def _excerpt(block: str, pieces: Sequence[_Piece]) -> str:
-    """The stretch of a block in which the pieces stand, with the figures and signs that touch it."""
+def _excerpt(block: str, pieces: Sequence[_Piece], length: int) -> str:
+    """The stretch of a block in which the pieces stand, with the sign before it.
+
+    Where the sentence goes on before or after them, figures may be what was not recognised: they belong to it too.
+    """
     folded = same(block)
     places = [n for n, char in enumerate(folded) for _ in letters(char)]
-    first, last = min(piece.at for piece in pieces), max(piece.at + piece.size for piece in pieces)
-    if not places or last > len(places):
+    first, last = min(pieces, key=lambda piece: piece.at), max(pieces, key=lambda piece: piece.at + piece.size)
+    if not places or last.at + last.size > len(places):
         return folded
-    start, end = places[first], places[last - 1] + 1
-    while start and not folded[start - 1].isalpha():
+    start, end = places[first.at], places[last.at + last.size - 1] + 1
+    figures = first.start  # so many letters of the sentence are still to come
+    while start and (not folded[start - 1].isalnum() or (folded[start - 1].isdigit() and figures > 0)):
         start -= 1
-    while end < len(folded) and not folded[end].isalpha():
+        figures -= folded[start].isdigit()
+    figures = length - last.end
+    while end < len(folded) and figures > 0 and not folded[end].isalpha():
+        figures -= folded[end].isdigit()
+        end += 1
+    while end < len(folded) and not folded[end].isalnum() and not folded[end].isspace():
         end += 1
     return folded[start:end].strip()
 
