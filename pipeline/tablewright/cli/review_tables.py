@@ -8,6 +8,7 @@ from pathlib import Path
 
 from tablewright.compare import copy_of, readings_of
 from tablewright.compare.sheet import SheetComparison
+from tablewright.compare.tables import around
 from tablewright.model.aid import Aid
 from tablewright.model.difference import Kind
 from tablewright.model.geometry import Quad
@@ -30,8 +31,8 @@ from tablewright.sheets.draft import (
 from tablewright.sheets.load import RULES, SHEET
 from tablewright.workspace import Workspace
 
-Seen = list[tuple[str, ReadPage, ReadTable, Mapping[Position, ReadCell]]]
-"""The sights of one table: scan, page, the table as read, and its read cells by position in the table as it stands."""
+Seen = list[tuple[str, ReadPage, Quad, Mapping[Position, ReadCell]]]
+"""The sights of one table: scan, page, where it stands there, its read cells by position in the table as it is filed."""
 
 
 def mended(files: Sequence[ReadFile], decisions: Sequence[Decision]) -> tuple[ReadFile, ...]:
@@ -98,7 +99,7 @@ def subject_of(aid: Aid, effective: EffectiveTable, seen: Seen) -> Subject:
         cells,
         known=True,
         signed=aid.sheet.signature(table.id) is not None,
-        seen_on=tuple(sheetful(scan, page, read.quad) for scan, page, read, _ in seen),
+        seen_on=tuple(sheetful(scan, page, quad) for scan, page, quad, _ in seen),
     )
 
 
@@ -108,9 +109,9 @@ def sights(table: str, compared: SheetComparison) -> Seen:
     for scan in compared.scans:
         for one in scan.tables:
             if one.table == table:
-                read = next(t for t in scan.read.tables if t.cells == one.laid.b.read)
+                quad = around([cell.quad for cell in one.laid.b.read])
                 cells = {at: cell for at in one.laid.texts if (cell := one.laid.cell(at)) is not None}
-                found.append((scan.scan, scan.read, read, cells))
+                found += [(scan.scan, scan.read, quad, cells)] if quad else []
     return found
 
 

@@ -91,7 +91,7 @@ def application(session: Session, gallery: Gallery, door: Door) -> ASGIApp:
         Route("/cell/{sheet}/{table}/{row:int}/{col:int}/{sight:int}", _endpoint(lambda r: _cell(gallery, r))),
         Route("/tiles/{sheet}", _endpoint(lambda r: _tiles(gallery, r))),
     ]
-    return Guard(Starlette(routes=[Mount("/" + door.token, app=Starlette(routes=routes))]), door)
+    return Guard(Starlette(routes=[Mount("/" + door.token, routes=routes)], exception_handlers={500: _broken}), door)
 
 
 def _endpoint(answer: Callable[[Request], Response]) -> Endpoint:
@@ -99,6 +99,13 @@ def _endpoint(answer: Callable[[Request], Response]) -> Endpoint:
         return await _told(lambda: answer(request))
 
     return endpoint
+
+
+async def _broken(request: Request, error: Exception) -> Response:
+    """Say on the page that the fault is the program's own; the terminal shows what it is."""
+    del request
+    trouble = f"the program itself failed ({type(error).__name__}); the terminal it runs in says where"
+    return JSONResponse({"trouble": trouble}, 500, headers=HEADERS)
 
 
 def _json(told: Any) -> Response:
