@@ -26,6 +26,10 @@ from tablewright.model.reading import ReadFile
 from tablewright.read import READERS, Reader, find_readers
 from tablewright.workspace import Workspace, find_workspace
 
+NOTHING_VERIFIED = (
+    "No table is verified yet, so there is no package to make: `tablewright review` is where that is done."
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Standing:
@@ -59,16 +63,16 @@ def command(*, again: bool, jobs: int | None) -> Exit:
     """
     workspace = find_workspace(Path.cwd())
     troubles = [*read_scans(workspace, jobs or os.cpu_count() or 1, again=again)]
+    for trouble in troubles:
+        click.echo(trouble, err=True)
     aids = workspace.load_sheets()
-    made = plan(workspace)
-    standings = standings_of(workspace, aids, made)
+    made = plan(workspace) if aids else None
+    standings = standings_of(workspace, aids, unsigned(made) if made else ())
     show(standings)
     if any(standing.differences for standing in standings):
         click.echo("`tablewright diff --html diff.html` shows each difference beside the scan.")
-    for line in made_package(workspace, made):
+    for line in made_package(workspace, made) if made else [NOTHING_VERIFIED]:
         click.echo(line)
-    for trouble in troubles:
-        click.echo(trouble, err=True)
     if troubles:
         return Exit.TROUBLE
     return Exit.DIFFERENT if any(standing.wants_a_person for standing in standings) else Exit.FINE
@@ -104,11 +108,11 @@ def read_one(workspace: Workspace, scan: Path, readers: Sequence[Reader]) -> Rea
     return replace(extract_file(scan, readers), file=workspace.relative(scan))
 
 
-def standings_of(workspace: Workspace, aids: Sequence[Aid], made: Plan) -> list[Standing]:
+def standings_of(workspace: Workspace, aids: Sequence[Aid], tables_unsigned: Sequence[str]) -> list[Standing]:
     """Say where each sheet stands, those not yet in `canonical/` too."""
     verified = {aid.sheet.id: aid for aid in aids}
     names = sorted({*verified, *workspace.scanned_sheets()})
-    loose = [name.partition("/")[0] for name in unsigned(made)]
+    loose = [name.partition("/")[0] for name in tables_unsigned]
     read = [name for name in verified if workspace.extracted(name)]
     compared = {sheet.sheet: sheet.differences for sheet in (compare_workspace(workspace, read) if read else ())}
     return [
@@ -155,6 +159,7 @@ def show(standings: Sequence[Standing]) -> None:
     for heading in ("sheet", "scans", "tables", "cells", "flagged", "differences", "findings", "unsigned"):
         closing.add_column(heading, justify="left" if heading == "sheet" else "right")
     for one in standings:
-        counts = (one.scans, one.tables, one.cells, one.flagged, one.differences, one.findings, one.unsigned)
-        closing.add_row(one.sheet, *("not verified yet" if count is None else str(count) for count in counts))
+        counts = (one.scans, one.tables, one.cells, one.flagged, one.differences, one.findings)
+        unsigned_tables = "not verified" if one.unsigned is None else str(one.unsigned)
+        closing.add_row(one.sheet, *("–" if count is None else str(count) for count in counts), unsigned_tables)
     Console().print(closing)
