@@ -38,12 +38,13 @@ def faults_of_cells(aid: Aid) -> list[Fault]:
         Fault(
             table.table.csv,
             table.table.place_of(cell.row).line,
-            f"table `{table.table.id}`: the cell {cell.used!r} reads in {len(cell.parses) or 'no'} ways, not in one",
+            f"table `{table.table.id}`, row `{row_name}`, column `{column_name}`:"
+            f" the cell `{folded(cell.used)}` reads in {len(cell.parses) or 'no'} ways, not in one",
             "correct the cell or its grammar, or enter an erratum that says what is used",
         )
         for table in aid.tables
-        for row in table.body
-        for cell, grammar in zip(row, table.table.grammars, strict=True)
+        for row_name, row in zip(table.table.rows.texts, table.body, strict=True)
+        for column_name, cell, grammar in zip(table.table.columns.texts, row, table.table.grammars, strict=True)
         if grammar is not None and not cell.undecided and len(cell.parses) != 1
     ]
 
