@@ -32,10 +32,11 @@ Player aids, scanned, verified and turned into a Python library by tablewright.
 | `{PACKAGE}/` | the generated library | the program |
 
 1. Put the scans of a sheet into `{SCANS}/<sheet>/`.
-2. `tablewright extract {SCANS}/<sheet>/*` shows what can be read off them.
-3. Write `{CANONICAL}/<sheet>/`, a CSV a table and `sheet.toml`: tablewright's `docs/sheet-language.md` says how.
+2. `tablewright run` reads them, and makes the library out of what is verified; run it again when something has changed.
+3. `tablewright review <sheet>` is the page where you settle what is in doubt, say what each axis is, and sign. That
+   writes `{CANONICAL}/<sheet>/`; tablewright's `docs/sheet-language.md` says what stands there.
 4. `tablewright check` says what the structure of the tables themselves makes doubtful.
-5. `tablewright run` goes all the way.
+5. `tablewright diff` says where a table that is verified differs from its scan.
 """
 
 _IGNORED = f"""\

@@ -160,6 +160,6 @@ def show(standings: Sequence[Standing]) -> None:
         closing.add_column(heading, justify="left" if heading == "sheet" else "right")
     for one in standings:
         counts = (one.scans, one.tables, one.cells, one.flagged, one.differences, one.findings)
-        unsigned_tables = "not verified" if one.unsigned is None else str(one.unsigned)
-        closing.add_row(one.sheet, *("–" if count is None else str(count) for count in counts), unsigned_tables)
+        loose = "all" if one.unsigned is None else str(one.unsigned)
+        closing.add_row(one.sheet, *("–" if count is None else str(count) for count in counts), loose)
     Console().print(closing)
