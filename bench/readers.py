@@ -39,8 +39,9 @@ from typefaces import families
 
 HEAD = """# Readers, alone and together
 
-`./dev bench readers --count {count} --seed {seed}` printed this page: {count} crops of each damage, in typefaces
-kept aside from the training. The last four kinds of damage were kept aside as well.
+`./dev bench readers --count {count} --seed {seed} [--scans DIR]` printed this page: {count} crops of each damage, in
+typefaces kept aside from the training. Wave, crease, show through and fax were kept aside as well. Two texts are
+the same when they differ in nothing but the kind of dash, of quotation mark, of fraction, or in raising a letter.
 """
 LANGUAGES = ("fra", "eng")
 SURE = (0.0, 0.5, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995, 0.999, 1.01)
@@ -103,8 +104,8 @@ def crop_sets(count: int, seed: int, scans: Path | None) -> Iterator[tuple[str, 
         "as in training": Sheet(aside),
         "as in training, small print": Sheet(aside, smallest=8, largest=13),
     } | {f"training's and {kind.__name__.replace('_', ' ')}": Sheet(aside, always=(kind,)) for kind in ASIDE}
-    for name, sheet in sheets.items():
-        crops = (make_crop(sheet, seed, index) for index in range(count))
+    for place, (name, sheet) in enumerate(sheets.items()):
+        crops = (make_crop(sheet, seed, place * count + index) for index in range(count))
         yield name, [(crop.text, [crop.line]) for crop in crops]
     if scans:
         yield "cells of scans, damaged", list(scan_crops(scans, seed))
@@ -243,7 +244,12 @@ def confusion(truth: str, read: str) -> str:
         one, other = one[1:], other[1:]
     while one and other and one[-1] == other[-1]:
         one, other = one[:-1], other[:-1]
-    return f"`{one or ' '}` → `{other or ' '}`"
+    return f"`{seen(one)}` → `{seen(other)}`"
+
+
+def seen(text: str) -> str:
+    """A text whose spaces show, and that shows when it is none."""
+    return text.replace(" ", "␣") or "∅"
 
 
 def print_calibration(crops: Sequence[Measured], name: str) -> None:
