@@ -8,12 +8,12 @@ from typing import Any
 
 from tablewright.compile.formula import CellNumber, Position
 from tablewright.compile.literal import Make, Ref, constant_name, make, positions_name, text
-from tablewright.compile.lower import acting, lower
+from tablewright.compile.lower import EXACT, acting, lower
 from tablewright.compile.numbers import cell_numbers, faces
 from tablewright.compile.plan import Game, PlainProcedure, PlainTable, Plan
 from tablewright.compile.source import checked, docstring, header, names_used
 from tablewright.compile.walk import formulas
-from tablewright.model.rules import Cap, Input, InputKind, Modifier, Ruling, Step
+from tablewright.model.rules import Amount, Cap, Input, InputKind, Modifier, Ruling, Step
 from tablewright.model.sheet import Axis, AxisLabel, Parsed, Symbol
 
 RUNTIME = ("Axis", "Cap", "Doubt", "Label", "Modifier", "Parameter", "Procedure", "Ruling", "Step", "Symbol", "Table")
@@ -162,6 +162,11 @@ def _number(value: Fraction | int | None) -> Fraction | int | None:
     return int(value) if isinstance(value, Fraction) and value.denominator == 1 else value
 
 
+def _exact(amount: Amount | None) -> Amount | Fraction | None:
+    """A number written as text as the number it is; a name stays one."""
+    return _number(Fraction(amount)) if isinstance(amount, str) and EXACT.fullmatch(amount) else amount
+
+
 def _modifier(modifier: Modifier) -> Make:
     given = {"group": modifier.group, "ruling": modifier.ruling}
     said = (modifier.id, str(modifier.on), dict(modifier.meaning), modifier.printed, modifier.received)
@@ -175,11 +180,11 @@ def _cap(cap: Cap) -> Make:
 def _step(plain: PlainProcedure, step: Step) -> Make:
     given = {
         "of": step.of,
-        "by": step.by,
+        "by": _exact(step.by),
         "table": step.table,
         "axis": step.axis,
         "modifiers": tuple(modifier.id for modifier in acting(plain, step)),
-        "gives": dict(step.gives),
+        "gives": {key: _exact(amount) for key, amount in step.gives.items()},
         "owner": step.owner,
         "other_owner": step.other_owner,
         "mark": step.mark,

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Container, Iterator
 from fractions import Fraction
 
-from tablewright.compile.lower import BOUND, EXACT, OPTION, acting, axis_of, identifier
+from tablewright.compile.lower import BOUND, EXACT, OPTION, NotWholeError, acting, axis_of, identifier, lower
 from tablewright.compile.numbers import cell_numbers, has_part
 from tablewright.compile.plan import Game, PlainProcedure, PlainTable
 from tablewright.errors import Fault
@@ -57,7 +57,17 @@ def faults_of_game(game: Game) -> Iterator[Fault]:
     """Everything in one game that cannot be compiled."""
     yield from _taken("sheet", game.id, Place(f"canonical/{game.id}/sheet.toml", 1), OF_THE_PACKAGE)
     for plain in game.procedures:
-        yield from _Check(game, plain).faults()
+        faults = list(_Check(game, plain).faults())
+        yield from faults or _of_shifts(game, plain)
+
+
+def _of_shifts(game: Game, plain: PlainProcedure) -> Iterator[Fault]:
+    """A shift by a fraction, which only the formulas show."""
+    try:
+        lower(game, plain)
+    except NotWholeError as error:
+        message = f"the step `{error.step.name}` (shift) is given `{error.step.by}`, which need not be a whole number"
+        yield _fault(error.step.place, message, "round it first: divide it by 1, with `rounding`")
 
 
 class _Check:

@@ -46,6 +46,14 @@ EXACT = re.compile(r"-?\d+(/\d+)?")
 OPTION = re.compile(r"(?P<name>\w+)=(?P<option>.*)", re.DOTALL)
 
 
+class NotWholeError(ValueError):
+    """A label would be shifted by a number that need not be whole."""
+
+    def __init__(self, step: Step) -> None:
+        super().__init__(step.name)
+        self.step = step
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """One figure gets its value."""
@@ -296,6 +304,8 @@ class _Lowering:
         start, by = self.figures[step.of[0]], self.amount(step.by if step.by is not None else 0)
         if isinstance(start, Quotient | CellAt):
             raise TypeError(step.of[0])  # the plan has been checked: only labels are shifted
+        if not by.whole:
+            raise NotWholeError(step)
         moved = self.keep_formula(self.free(f"{step.name}_moved"), plus(start, by.top))
         if step.below is None and (by.low is None or by.low < 0):
             self.lines.append(Refuse(Compare("<", moved, Number(0)), step.name, Quotient(moved)))

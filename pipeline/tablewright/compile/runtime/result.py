@@ -75,9 +75,9 @@ class Result:
             return "-"
         return ", ".join(f"{key}={self.amount(amount)}" for key, amount in step.gives.items())
 
-    def amount(self, amount: int | str) -> Any:
+    def amount(self, amount: int | Fraction | str) -> Any:
         """A number or word written in the rules, or the input or figure it names."""
-        return number(self.slot(amount)) if amount in self.procedure.slots else amount
+        return number(self.slot(amount)) if isinstance(amount, str) and amount in self.procedure.slots else amount
 
     @property
     def inputs(self) -> dict[str, Any]:

@@ -16,6 +16,8 @@ from .rulings import applies, held, sums
 from .words import WORDS
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from .procedure import Step
     from .result import Result
 
@@ -68,7 +70,7 @@ class _Way:
         """What a step is called."""
         return in_words(step.label, self.language, step.name)
 
-    def figure(self, name: str | int | None) -> str:
+    def figure(self, name: str | int | Fraction | None) -> str:
         """What an input or a step came to, or a number of the rules."""
         return self.result.figure(name) if isinstance(name, str) and name in self.result.procedure.slots else str(name)
 

@@ -140,13 +140,13 @@ class Step(NamedTuple):
     name: str
     label: Words
     of: tuple[str, ...] = ()
-    by: int | str | None = None
+    by: int | Fraction | str | None = None
     table: str | None = None
     axis: str | None = None
     part: str | None = None
     rounding: str = "exact"
     modifiers: tuple[str, ...] = ()
-    gives: Mapping[str, int | str] = {}
+    gives: Mapping[str, int | Fraction | str] = {}
     owner: str | None = None
     other_owner: str | None = None
     mark: str | None = None
