@@ -1,4 +1,4 @@
-"""The order of the stages, on one screen."""
+"""The order of the stages."""
 
 from __future__ import annotations
 
@@ -6,14 +6,12 @@ from collections.abc import Callable, Sequence
 from itertools import islice
 from pathlib import Path
 
-import numpy as np
-
 from tablewright.clean import clean_scan, load_scans
 from tablewright.decide import Decision, decide_page
 from tablewright.grid import find_layout
 from tablewright.model.drawing import Drawing
-from tablewright.model.geometry import Box, Quad
-from tablewright.model.page import CleanPage, Grid, GridCell, Layout, Scan
+from tablewright.model.geometry import Box
+from tablewright.model.page import CleanPage, Grid, GridCell, Layout, Scan, from_file
 from tablewright.model.reading import ReadCell, ReadFile, ReadPage, ReadTable, TextBlock
 from tablewright.read import Reader, legibility, read_cells
 
@@ -98,25 +96,3 @@ def read_drawing(scan: Scan, drawing: Drawing, readers: Sequence[Reader]) -> Rea
     grid = Grid(to_page(drawing.quad), len(drawing.rows) - 1, len(drawing.columns) - 1, cells)
     (decided,), _ = decide_page([read_cells(page, cells, readers)])
     return as_table(page, grid, decided, "")
-
-
-def from_file(page: CleanPage) -> Callable[[Quad], Box]:
-    """Lead from places on the file to the upright boxes around them on the clean page: the way back turned round."""
-    height, width = page.grey.shape[:2]
-    corners = Box(0, 0, width, height).quad
-    sums, ends = [], []
-    for (x, y), (u, v) in zip(page.to_file(Box(0, 0, width, height)), corners, strict=True):
-        sums += [[x, y, 1, 0, 0, 0, -u * x, -u * y], [0, 0, 0, x, y, 1, -v * x, -v * y]]
-        ends += [u, v]
-    a, b, c, d, e, f, g, h = np.linalg.solve(np.array(sums), np.array(ends))
-
-    def box(quad: Quad) -> Box:
-        points = [
-            ((a * x + b * y + c) / (g * x + h * y + 1), (d * x + e * y + f) / (g * x + h * y + 1)) for x, y in quad
-        ]
-        xs, ys = [x for x, _ in points], [y for _, y in points]
-        left, right = max(0, round(min(xs))), min(width, round(max(xs)))
-        top, bottom = max(0, round(min(ys))), min(height, round(max(ys)))
-        return Box(left, top, max(right, left + 1), max(bottom, top + 1))
-
-    return box

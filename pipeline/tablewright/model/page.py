@@ -61,6 +61,28 @@ class CleanPage:
     words: tuple[Word, ...] = ()
 
 
+def from_file(page: CleanPage) -> Callable[[Quad], Box]:
+    """Lead from places on the file to the upright boxes around them on the clean page: the way back turned round."""
+    height, width = page.grey.shape[:2]
+    corners = Box(0, 0, width, height).quad
+    sums, ends = [], []
+    for (x, y), (u, v) in zip(page.to_file(Box(0, 0, width, height)), corners, strict=True):
+        sums += [[x, y, 1, 0, 0, 0, -u * x, -u * y], [0, 0, 0, x, y, 1, -v * x, -v * y]]
+        ends += [u, v]
+    a, b, c, d, e, f, g, h = np.linalg.solve(np.array(sums), np.array(ends))
+
+    def box(quad: Quad) -> Box:
+        points = [
+            ((a * x + b * y + c) / (g * x + h * y + 1), (d * x + e * y + f) / (g * x + h * y + 1)) for x, y in quad
+        ]
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        left, right = max(0, round(min(xs))), min(width, round(max(xs)))
+        top, bottom = max(0, round(min(ys))), min(height, round(max(ys)))
+        return Box(left, top, max(right, left + 1), max(bottom, top + 1))
+
+    return box
+
+
 @dataclass(frozen=True, slots=True)
 class GridCell:
     """The place of one cell; ``doubts`` says where the cues to the structure disagreed about it."""
