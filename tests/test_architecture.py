@@ -2,6 +2,7 @@
 
 import ast
 import sys
+import tomllib
 from collections import defaultdict
 from pathlib import Path
 
@@ -119,3 +120,11 @@ def test_functions_stay_short(path):
     ]
     lengths = {function.name: function.end_lineno - function.lineno + 1 for function in functions}
     assert {name: length for name, length in lengths.items() if length > LONGEST_FUNCTION} == {}
+
+
+def test_every_file_the_tool_needs_is_installed_with_it():
+    project = tomllib.loads((ROOT.parents[1] / "pyproject.toml").read_text(encoding="utf-8"))
+    packed = project["tool"]["setuptools"]["package-data"]["tablewright"]
+    installed = {path for pattern in packed for path in ROOT.glob(pattern)}
+    files = {path for path in ROOT.rglob("*") if path.is_file() and "__pycache__" not in path.parts}
+    assert {path.name for path in files - installed if path.suffix != ".py" and path.name[0] != "."} == set()
