@@ -125,6 +125,9 @@ def test_functions_stay_short(path):
 def test_every_file_the_tool_needs_is_installed_with_it():
     project = tomllib.loads((ROOT.parents[1] / "pyproject.toml").read_text(encoding="utf-8"))
     packed = project["tool"]["setuptools"]["package-data"]["tablewright"]
-    installed = {path for pattern in packed for path in ROOT.glob(pattern)}
-    files = {path for path in ROOT.rglob("*") if path.is_file() and "__pycache__" not in path.parts}
-    assert {path.name for path in files - installed if path.suffix != ".py" and path.name[0] != "."} == set()
+    installed = {path.relative_to(ROOT) for pattern in packed for path in ROOT.glob(pattern)}
+    files = {
+        path.relative_to(ROOT) for path in ROOT.rglob("*") if path.is_file() and path.suffix not in {".py", ".pyc"}
+    }
+    own = {path for path in files if not any(part.startswith(".") for part in path.parts)}
+    assert {str(path) for path in own - installed} == set()
