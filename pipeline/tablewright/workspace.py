@@ -93,9 +93,11 @@ class Workspace:
         return load(SheetFiles(sheet, folder, whole, received, self._contents(received)))
 
     def stamp(self, sheet: str) -> str:
-        """Give a mark that changes whenever a file of the sheet does, its log apart."""
+        """Give a mark that changes whenever a file of the sheet does, or its log."""
+        log = self.root / DECISIONS / f"{sheet}.jsonl"
         folders = [f"{part}/{sheet}" for part in (CANONICAL, EXTRACTED)]
-        stats = [(path, path.stat()) for folder in folders for path in _files(self.root, folder)]
+        paths = [path for folder in folders for path in _files(self.root, folder)] + ([log] if log.exists() else [])
+        stats = [(path, path.stat()) for path in paths]
         return "\n".join(f"{path.name} {stat.st_mtime_ns} {stat.st_size}" for path, stat in stats)
 
     def canonical_text(self, sheet: str, name: str) -> str:

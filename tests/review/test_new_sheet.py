@@ -57,10 +57,10 @@ def test_a_dropped_scan_becomes_a_package_that_answers(empty, tmp_path, serve, t
     assert answer.stdout.splitlines()[0] == "1/2"
 
 
-def test_what_is_no_scan_is_told_and_not_kept(empty, tmp_path, serve, tab):
-    (tmp_path / "notes.png").write_text("not a picture", "utf-8")
+def test_what_is_dropped_and_no_scan_is_told_and_not_kept(empty, serve, tab):
     page = tab(serve(empty).address + "#/new")
     page.fill("#sheet", "bastogne")
-    page.set_input_files("#file", tmp_path / "notes.png")
+    dropped = "() => { const d = new DataTransfer(); d.items.add(new File(['words'], 'notes.png')); return d; }"
+    page.dispatch_event(".drop", "drop", {"dataTransfer": page.evaluate_handle(dropped)})
     page.wait_for_selector("text=not an image that can be read")
     assert list((empty / "raw_scans").rglob("*.png")) == []

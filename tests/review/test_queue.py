@@ -101,3 +101,18 @@ def test_the_pace_leaves_out_breaks():
     back = replace(decision(1), at="2026-11-18T15:00:00+00:00")
     assert seconds_each([*steady, back]) == 4
     assert seconds_each(steady[:2]) is None
+
+
+def test_the_text_with_most_behind_it_is_offered_first():
+    def seen(text, **readings):
+        return Sighting("scan.png", 1, QUAD, text, flag=False, why=(), confidence=1.0, readings=readings)
+
+    def offered(*sights, transcribed):
+        one = SubjectCell(1, 1, 1, 1, "1/0", "", "", is_label=False, transcribed=transcribed, sightings=sights)
+        return [text for text, _ in one.readings]
+
+    wrong, right = seen("1/6", a="1/6", b="1/0"), seen("1/0", a="1/0", b="1/0")
+    assert offered(wrong, transcribed=True) == ["1/0", "1/6"]
+    assert offered(seen("1/6", a="1/6", b="1/6"), transcribed=True) == ["1/6", "1/0"]
+    assert offered(wrong, right, transcribed=True) == ["1/0", "1/6"]
+    assert offered(wrong, transcribed=False) == ["1/6", "1/0"]

@@ -31,11 +31,11 @@ def test_what_is_left_open_and_what_was_answered_become_errata():
     left = decision(1, Act.LEAVE, after="1/0", evidence={"could_be": ["1/0", '1/"6'], "reason": "a fold"})
     said = {"check": "outlier", "row": "row 1", "column": "column 1", "message": "it stands out"}
     answered = decision(2, Act.ANSWER, row=None, col=None, after="looked", evidence=said)
-    text = errata_text("", subject(cell(1, 1)), fold([left, answered]))
+    text = errata_text("", subject(cell(1, 1)), fold([left, answered]), "crt")
     first, second = tomllib.loads(text)["erratum"]
     assert (first["undecided"], first["readings"], first["printed"]) == (True, ["1/0", '1/"6'], "1/0")
     assert (second["silences"], second["reason"]) == (["outlier"], "looked")
-    assert errata_text(text, subject(cell(1, 1)), fold([left, answered])) == text
+    assert errata_text(text, subject(cell(1, 1)), fold([left, answered]), "crt") == text
 
 
 @pytest.fixture

@@ -105,7 +105,15 @@ def test_a_second_keying_sees_no_reading_and_shows_only_where_two_people_differ(
     assert [line["act"] for line in log(root)] == ["key"] * 6 + ["settle"] * 2
 
 
-VIEWS = ["", "#/queue", f"#/table/demo/{TABLE}", f"#/alike/demo/{TABLE}", f"#/keying/demo/{TABLE}", "#/new"]
+VIEWS = [
+    "",
+    "#/queue",
+    f"#/table/demo/{TABLE}",
+    f"#/alike/demo/{TABLE}",
+    f"#/keying/demo/{TABLE}",
+    "#/new",
+    "#/page/demo/0",
+]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

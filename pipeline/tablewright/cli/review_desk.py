@@ -99,8 +99,7 @@ class WorkspaceDesk:
             name, contents = subject.id, {f"{subject.id}.csv": self._settled_csv(subject, standing)}
         else:
             name, contents = frame.id, new_table(self.workspace, subject, frame, signing.by)
-        errata = errata_text(self.workspace.canonical_text(sheet, ERRATA), subject, standing)
-        errata = errata.replace(f'table = "{subject.id}"', f'table = "{name}"')
+        errata = errata_text(self.workspace.canonical_text(sheet, ERRATA), subject, standing, name)
         csv = contents[f"{name}.csv"]
         seen = ", ".join(dict.fromkeys(place.scan for place in subject.seen_on))
         signature = Signature(

@@ -32,7 +32,7 @@ from tablewright.sheets.load import RULES, SHEET
 from tablewright.workspace import Workspace
 
 Seen = list[tuple[str, ReadPage, Quad, Mapping[Position, ReadCell]]]
-"""The sights of one table: scan, page, where it stands there, its read cells by position in the table as it is filed."""
+"""The sights of one table: scan, page, where it stands there, its read cells by position in the table as filed."""
 
 
 def mended(files: Sequence[ReadFile], decisions: Sequence[Decision]) -> tuple[ReadFile, ...]:
@@ -82,6 +82,7 @@ def subject_of(aid: Aid, effective: EffectiveTable, seen: Seen) -> Subject:
             row_name=copy.row_name(cell.row),
             column_name=copy.column_name(cell.column),
             is_label=copy.is_label(cell.row, cell.column),
+            transcribed=True,
             sightings=tuple(sighting(scan, page, cells[at]) for scan, page, _, cells in seen if at in cells),
         )
         for row in effective.cells
@@ -141,7 +142,7 @@ def draft_subject(sheet: str, scan: str, page: ReadPage, number: int, table: Rea
             next(filter(None, copy.grid[cell.row]), ""),
             copy.grid[0][cell.col],
             copy.is_label(cell.row, cell.col),
-            (sighting(scan, page, cell),),
+            sightings=(sighting(scan, page, cell),),
         )
         for cell in sorted(table.cells, key=lambda cell: (cell.row, cell.col))
     )

@@ -19,26 +19,29 @@ def csv_text(grid: Sequence[Sequence[str]]) -> str:
     return out.getvalue()
 
 
-def errata_text(before: str, subject: Subject, standing: Standing) -> str:
-    """Add to `errata.toml` what the decisions on this table leave in doubt; what is there already stays as it is."""
+def errata_text(before: str, subject: Subject, standing: Standing, name: str) -> str:
+    """Add to `errata.toml` what the decisions on this table leave in doubt; what is there already stays as it is.
+
+    ``name`` is what the table is called in `canonical/`.
+    """
     new = [
         entry
-        for entry in (*_left(subject, standing), *_answered(subject, standing))
+        for entry in (*_left(subject, standing, name), *_answered(subject, standing, name))
         if entry.split("\n")[1] not in before
     ]
     return "\n".join(filter(None, [before, *new]))
 
 
-def _left(subject: Subject, standing: Standing) -> Iterator[str]:
+def _left(subject: Subject, standing: Standing, name: str) -> Iterator[str]:
     """Cells that nobody can decide."""
     for decision in standing.settled.values():
         cell = subject.cell((decision.row or 0, decision.col or 0))
         if decision.table != subject.id or decision.act is not Act.LEAVE or cell is None:
             continue
         yield _entry(
-            id=f"{subject.id}-r{cell.row + 1}c{cell.col + 1}-undecided",
+            id=f"{name}-r{cell.row + 1}c{cell.col + 1}-undecided",
             kind="ambiguity",
-            table=subject.id,
+            table=name,
             row=cell.row_name,
             column=cell.column_name,
             printed=cell.text,
@@ -49,15 +52,15 @@ def _left(subject: Subject, standing: Standing) -> Iterator[str]:
         )
 
 
-def _answered(subject: Subject, standing: Standing) -> Iterator[str]:
+def _answered(subject: Subject, standing: Standing, name: str) -> Iterator[str]:
     """Suspicions that a person looked at."""
     for decision in standing.answered.values():
         if decision.table == subject.id and decision.evidence.get("check") != DIFFERENCE:
             said = decision.evidence
             yield _entry(
-                id=f"{subject.id}-answer-{decision.number}",
+                id=f"{name}-answer-{decision.number}",
                 kind="ambiguity",
-                table=subject.id,
+                table=name,
                 row=said.get("row") or None,
                 column=said.get("column") or None,
                 reason=decision.after or "the print says so",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -9,6 +10,8 @@ from functools import cached_property
 from tablewright.model.geometry import Quad
 
 Position = tuple[int, int]
+
+AS_IT_STANDS = "as it stands"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +41,7 @@ class Sheetful:
 
 @dataclass(frozen=True, slots=True)
 class SubjectCell:
-    """One cell as it stands, what its row and column are called, and the sights of it."""
+    """One cell as it stands, what its row and column are called, and the sights of it; ``transcribed`` by a person."""
 
     row: int
     col: int
@@ -48,6 +51,7 @@ class SubjectCell:
     row_name: str
     column_name: str
     is_label: bool
+    transcribed: bool = False
     sightings: tuple[Sighting, ...] = ()
 
     @property
@@ -57,14 +61,19 @@ class SubjectCell:
 
     @property
     def readings(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        """Every text that anybody saw, with those who did; what the program decided comes first."""
-        seen: dict[str, list[str]] = {}
+        """Every text that anybody saw, with those who did; the text with most behind it comes first."""
+        votes: Counter[str] = Counter()
+        who: dict[str, list[str]] = {self.text: [AS_IT_STANDS]} if self.transcribed else {}
+        votes[self.text] += 2 * self.transcribed
         for sighting in self.sightings:
-            seen.setdefault(sighting.text, []).append("decided")
+            votes[sighting.text] += 1 if sighting.flag else 2
+            who.setdefault(sighting.text, []).append("decided")
             for reader, text in sighting.readings.items():
-                seen.setdefault(text, []).append(reader)
-        seen.setdefault(self.text, []).append("as it stands")
-        return tuple((text, tuple(dict.fromkeys(who))) for text, who in seen.items())
+                votes[text] += 1
+                who.setdefault(text, []).append(reader)
+        who.setdefault(self.text, []).append(AS_IT_STANDS)
+        ordered = sorted(who, key=lambda text: -votes[text])
+        return tuple((text, tuple(dict.fromkeys(who[text]))) for text in ordered)
 
 
 @dataclass(frozen=True)
