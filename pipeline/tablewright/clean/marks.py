@@ -53,9 +53,9 @@ def find_marks(grey: Picture) -> Marks:
     slender = np.maximum(width, height) < 8 * np.maximum(1, np.minimum(width, height))
     # Dashes of a dashed rule are solid bars and say nothing of the size of letters.
     bars = (area > 0.85 * width * height) & (np.maximum(width, height) > 2.2 * np.minimum(width, height))
-    fits &= slender & (area > 0.12 * width * height) & ~bars
+    fits &= slender & (area > 0.12 * width * height)
     fits[0] = False
-    size = usual_size(stats[fits])
+    size = usual_size(stats[fits & ~bars])
     extent = np.maximum(width, height)
     fits &= (extent > 0.35 * size) & (extent < 4 * size)
     mask = (fits[labels] * 255).astype(np.uint8)
