@@ -14,7 +14,8 @@ from tablewright.model.geometry import Box
 
 def found_mark(clean):
     """The box of the largest solid dark thing on a clean page, in its own colours."""
-    solid = cv2.morphologyEx((clean.colour.max(axis=2) < 90).astype(np.uint8), cv2.MORPH_OPEN, np.ones((15, 15), np.uint8))
+    dark = (clean.colour.max(axis=2) < 90).astype(np.uint8)
+    solid = cv2.morphologyEx(dark, cv2.MORPH_OPEN, np.ones((15, 15), np.uint8))
     _, _, stats, _ = cv2.connectedComponentsWithStats(solid)
     left, top, width, height, _ = stats[1 + np.argmax(stats[1:, 4])]
     return Box(int(left), int(top), int(left + width), int(top + height))
