@@ -128,3 +128,11 @@ def test_the_text_a_pdf_has_is_taken_as_it_is():
     evidence = cell(line(ranked("l/2", 0.6), "U2"))
     ((decision,),), _ = decide_page([[replace(evidence, native="1/2")]])
     assert (decision.text, decision.why, decision.readings["pdf"]) == ("1/2", (), "1/2")
+
+
+def test_signs_that_look_the_same_and_may_be_either_are_all_flagged():
+    kin = [[Kin(j, 0, 0.98) for j in range(5) if j != i] for i in range(5)]
+    either = [ranked("5", 0.8, ("S", 0.2)), ranked("5", 0.9, ("S", 0.1)), ranked("S", 0.6, ("5", 0.4))]
+    seen = [*either, ranked("5", 0.7, ("S", 0.3)), ranked("5", 0.99)]
+    lines = [line(reading, reading.text, marks=[mark(0)], kin=[k]) for reading, k in zip(seen, kin, strict=True)]
+    assert all(decision.why for decision in decide([cell(evidence) for evidence in lines]))

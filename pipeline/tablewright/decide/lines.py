@@ -16,7 +16,7 @@ CERTAIN = 0.995
 """A reader this sure is believed before the sheet's print."""
 SURE = 0.97
 """A reader that knows its own doubts and is this sure is enough when nothing speaks against it."""
-FAIR = 0.8
+FAIR = 0.95
 """And this sure when a second voice says the same."""
 WORD = 4
 """Letters that make a word."""
@@ -78,7 +78,7 @@ def doubt_about(best: Opinion, ranked: Sequence[Opinion], line: LineEvidence) ->
         return f"the ink does not look like {' '.join(best.ill)}"
     if best.print_ is Verdict.OTHER and not (agreed and is_prose(best.text)):
         return "looks unlike the same text elsewhere on the sheet"
-    if best.print_ is Verdict.SPLIT and not is_prose(best.text) and best.likely < CERTAIN:
+    if best.print_ is Verdict.SPLIT and not is_prose(best.text):
         return "the same picture is read otherwise elsewhere on the sheet"
     if has_more_ink(best.text, line) and best.likely < CERTAIN:
         return f"there is more ink than {best.text} needs"

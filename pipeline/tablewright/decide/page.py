@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from tablewright.decide.inked import inked_readings, weighted
+from tablewright.decide.inked import inked_readings, thoughts, weighted
 from tablewright.decide.lines import LineChoice, choose_line
 from tablewright.decide.print_votes import name_signs
 from tablewright.decide.table import Draft, settle_table
@@ -35,7 +35,8 @@ def decide_page(
     """
     lines = [line for cells in (*tables, texts) for cell in cells for line in cell.lines]
     readings = [inked_readings(line) for line in lines]
-    sheet = name_signs(lines, [weighted(reading, TRUST) for reading in readings])
+    said, thought = [weighted(reading, TRUST) for reading in readings], [thoughts(reading) for reading in readings]
+    sheet = name_signs(lines, said, thought)
     choices = iter([choose_line(line, read, sheet) for line, read in zip(lines, readings, strict=True)])
 
     def drafts(cells: Sequence[CellEvidence]) -> list[Draft]:

@@ -18,8 +18,8 @@ CLOSE = 0.05
 """Kin this much less alike than the best still have a say."""
 CLEAR = 0.75
 """The share of the say that settles what a sign is."""
-RIVAL = 0.3
-"""The share of the say that another sign must have for the same picture to count as read in two ways."""
+RIVAL = 0.15
+"""The likelihood that a second sign must have, over all that look the same, for them to be read in two ways."""
 
 SMALL = frozenset("-.·:,'")
 """Too little ink to compare; their place and shape tell more."""
@@ -38,10 +38,13 @@ Labels = Mapping[tuple[int, int], Mapping[str, float]]
 class Print:
     """The signs of a sheet: what each was read as, how often each sign was read, how high its capitals stand.
 
+    ``thoughts`` are what readers that rank their texts thought each sign could be, with the likelihood of it.
+
     ``capital`` is in the capital heights measured on the page, which may be a little off for one typeface.
     """
 
     labels: Labels
+    thoughts: Labels
     often: Mapping[str, int]
     capital: float
 
@@ -63,7 +66,16 @@ class PrintVote:
     text: str
 
 
-def name_signs(lines: Sequence[LineEvidence], texts: Sequence[Mapping[str, float]]) -> Print:
+def name_signs(
+    lines: Sequence[LineEvidence], texts: Sequence[Mapping[str, float]], thoughts: Sequence[Mapping[str, float]]
+) -> Print:
+    """Name the signs of a sheet by what its lines were read as, and by what readers thought they could be."""
+    labels = laid_on_marks(lines, texts)
+    often = Counter(max(say, key=lambda sign: say[sign]) for say in labels.values())
+    return Print(labels, laid_on_marks(lines, thoughts), often, own_capital(lines, labels))
+
+
+def laid_on_marks(lines: Sequence[LineEvidence], texts: Sequence[Mapping[str, float]]) -> Labels:
     """Lay each line's texts, with their weights, on its marks."""
     labels: dict[tuple[int, int], dict[str, float]] = {}
     for number, (line, weighted) in enumerate(zip(lines, texts, strict=True)):
@@ -73,8 +85,7 @@ def name_signs(lines: Sequence[LineEvidence], texts: Sequence[Mapping[str, float
                 if place is not None and not fits_ill(sign, line.marks[place]):
                     say = labels.setdefault((number, place), {})
                     say[sign] = say.get(sign, 0) + weight
-    often = Counter(max(say, key=lambda sign: say[sign]) for say in labels.values())
-    return Print(labels, often, own_capital(lines, labels))
+    return labels
 
 
 def own_capital(lines: Sequence[LineEvidence], labels: Labels) -> float:
@@ -109,19 +120,26 @@ def print_vote(text: str, line: LineEvidence, sheet: Print) -> PrintVote:
 def said_by_kin(kin: Sequence[Kin], sign: str, sheet: Print) -> tuple[Verdict, str]:
     """What the marks most like this one were read as; against what was read only when they are very like it."""
     near = [k for k in kin if k.alike >= max(ALIKE, kin[0].alike - CLOSE)]
-    say: dict[str, float] = {}
-    for k in near:
-        for other, weight in sheet.labels.get((k.line, k.mark), {}).items():
-            say[other] = say.get(other, 0) + weight * k.alike
+    say = summed(near, sheet.labels)
     total = sum(say.values())
     if not total:
         return Verdict.UNKNOWN, sign
     said, most = max(say.items(), key=lambda pair: pair[1])
+    thoughts = summed([k for k in near if k.alike >= RULED_OUT], sheet.thoughts)
+    likely = RIVAL * sum(thoughts.values())
+    if len(near) >= KNOWN and len([other for other, weight in thoughts.items() if weight > likely]) > 1:
+        return Verdict.SPLIT, sign
     if said == sign and most >= CLEAR * total:
         return Verdict.SAME, sign
     if kin[0].alike < RULED_OUT or sheet.often.get(sign, 0) < KNOWN:
         return Verdict.UNKNOWN, sign
-    if most >= CLEAR * total:
-        return Verdict.OTHER, said
-    rival = max((weight for other, weight in say.items() if other != sign), default=0.0)
-    return (Verdict.SPLIT if rival > RIVAL * total else Verdict.UNKNOWN), sign
+    return (Verdict.OTHER, said) if most >= CLEAR * total else (Verdict.UNKNOWN, sign)
+
+
+def summed(kin: Sequence[Kin], labels: Labels) -> dict[str, float]:
+    """What some marks were read as, each by how much it is like the one in hand."""
+    say: dict[str, float] = {}
+    for k in kin:
+        for sign, weight in labels.get((k.line, k.mark), {}).items():
+            say[sign] = say.get(sign, 0) + weight * k.alike
+    return say

@@ -50,17 +50,17 @@ def words_of(drafts: Iterable[Draft]) -> Counter[str]:
 
 
 def settled_by_words(drafts: Sequence[Draft]) -> list[Draft]:
-    """A cell in doubt is settled when of all it could be only one is a word of its table."""
+    """A cell in doubt is settled when of all it could be only its text is a word of its table, and none is a twin."""
     words = words_of(drafts)
 
     def settled(draft: Draft) -> Draft:
         if not draft.doubts or len(draft.text) > SHORT:
             return draft
         known = {signs(t): t for t in (draft.text, *draft.options) if words[signs(t)] >= OFTEN}
-        if len(known) != 1:
+        twins = [option for option in draft.options if are_twins(signs(option), signs(draft.text))]
+        if list(known.values()) != [draft.text] or twins:
             return draft
-        (text,) = known.values()
-        return replace(draft, text=text, doubts=(), confidence=0.9) if text == draft.text else draft
+        return replace(draft, doubts=(), confidence=0.9)
 
     return [settled(draft) for draft in drafts]
 
