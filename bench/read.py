@@ -17,7 +17,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from scoring import Cell, Rows, Score, score
+from _scoring import Cell, Rows, Score, score
 from tablewright.flow import extract_file
 from tablewright.model.reading import ReadTable
 from tablewright.read import READERS, find_readers

@@ -23,9 +23,9 @@ import cv2
 import numpy as np
 from PIL import Image
 
+from _scoring import same_spelling
 from crops import Sheet, make_crop
 from damage import ASIDE, ON_PAPER, suffer
-from scoring import same_spelling
 from tablewright.clean import clean_page
 from tablewright.model.evidence import LinePicture
 from tablewright.model.geometry import Box
