@@ -7,6 +7,7 @@ sign at once.
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -185,11 +186,11 @@ def merged(copy: Copy, chance: random.Random) -> tuple[Copy, Error] | None:
 def split(copy: Copy, chance: random.Random) -> tuple[Copy, Error] | None:
     """One cell typed into two, where the next one is blank."""
     blank = {(r, c) for r, row in enumerate(copy.grid) for c, text in enumerate(row) if not text}
-    places = [(r, c) for r, c in _results(copy) if (r, c + 1) in blank and len(copy.grid[r][c].split()) > 1]
+    places = [(r, c) for r, c in _results(copy) if (r, c + 1) in blank and re.search(r"[/\s]\S", copy.grid[r][c])]
     if not places:
         return None
     r, c = chance.choice(places)
-    parts = copy.grid[r][c].split(None, 1)
+    parts = re.split(r"(?<=[/\s])(?=\S)", copy.grid[r][c], maxsplit=1)
     both = {(r, c): parts[0], (r, c + 1): parts[1]}
     return _with(copy, both), Error(frozenset({Kind.SPLIT}), frozenset(both))
 

@@ -45,7 +45,7 @@ try:
 except ImportError:  # only the environment of the benches has it
     daff = None
 
-EACH, SEVERAL = 16, 80
+EACH, SEVERAL = 18, 90
 """So many errors of each kind a table, and so many cases with two to five errors."""
 
 LONG_LINE = 40
