@@ -139,6 +139,14 @@ def test_nonsense_is_told_in_words(server, body):
         assert json.loads(told)["trouble"]
 
 
+@pytest.mark.parametrize("name", ["../x", "a/b", "", "Crt", "x.csv"])
+def test_a_new_table_cannot_choose_where_it_goes(server, name):
+    axis = {"kind": "label", "name": "", "dice": ""}
+    frame = {"id": name, "title": "", "page": 1, "header_rows": 1, "label_columns": 1, "rows": axis, "columns": axis}
+    said = {"sheet": "demo", "table": TABLE, "by": "Eve", "frame": frame | {"grammar": "text"}}
+    assert ask(server, "POST", f"/{server.token}/api/act/frame", json.dumps(said), **own_origin(server))[0] == 400
+
+
 def test_nothing_of_all_this_was_written(server):
     assert not (server.root / "decisions").exists()
     assert settle(server, **own_origin(server))[0] == 200

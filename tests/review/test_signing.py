@@ -122,3 +122,14 @@ def test_a_signature_that_would_leave_faults_is_refused_whole(session):
     with pytest.raises(Exception, match="no label of the kind `odds`"):
         sign(work)
     assert list((root / "canonical").rglob("*.csv")) == []
+
+
+def test_a_cell_that_nobody_can_decide_is_signed_as_undecided(session):
+    root, work = session
+    work.leave("demo", TABLE, (1, 1), ["3/0", "8/0"], "a fold runs through it", by="Ann", seen=0)
+    confirm(work)
+    sign(work)
+    (erratum,) = tomllib.loads((root / "canonical/demo/errata.toml").read_text("utf-8"))["erratum"]
+    assert (erratum["row"], erratum["column"], erratum["readings"]) == ("1", "1/2-", ["3/0", "8/0"])
+    (aid,) = find_workspace(root).load_sheets("demo")
+    assert aid.tables[0].cells[1][1].undecided

@@ -18,6 +18,7 @@ from tablewright.cli.review_tables import (
     drafts,
     frame_of_subject,
     mended,
+    named_as_printed,
     new_table,
     sheetful,
     sights,
@@ -99,6 +100,7 @@ class WorkspaceDesk:
             name, contents = subject.id, {f"{subject.id}.csv": self._settled_csv(subject, standing)}
         else:
             name, contents = frame.id, new_table(self.workspace, subject, frame, signing.by)
+            subject = named_as_printed(subject, self.workspace.try_sheet(sheet, contents), name)
         errata = errata_text(self.workspace.canonical_text(sheet, ERRATA), subject, standing, name)
         csv = contents[f"{name}.csv"]
         seen = ", ".join(dict.fromkeys(place.scan for place in subject.seen_on))

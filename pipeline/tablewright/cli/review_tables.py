@@ -229,3 +229,11 @@ def new_table(workspace: Workspace, subject: Subject, frame: Frame, by: str) -> 
     table = next(t.table for t in tried.tables if t.table.id == draft.id)
     look_up = look_up_text(draft, (table.rows.texts, table.columns.texts))
     return contents | {RULES: (rules.rstrip("\n") + "\n\n" if rules else "") + look_up}
+
+
+def named_as_printed(subject: Subject, aid: Aid, table: str) -> Subject:
+    """Call rows and columns as the table's description does: errata name them so."""
+    copy = copy_of(next(effective for effective in aid.tables if effective.table.id == table))
+    names = {c.position: (copy.row_name(c.row), copy.column_name(c.col)) for c in subject.cells}
+    cells = tuple(replace(c, row_name=names[c.position][0], column_name=names[c.position][1]) for c in subject.cells)
+    return replace(subject, cells=cells)

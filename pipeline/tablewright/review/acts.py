@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from tablewright.model.drawing import Drawing
-from tablewright.model.sheet import SpanRange
+from tablewright.model.sheet import AxisKind, SpanRange
+from tablewright.review.safety import table_name
 from tablewright.review.session import Session
 
 Said = Mapping[str, Any]
@@ -55,7 +56,21 @@ def answer(session: Session, said: Said) -> dict[str, Any]:
 
 def frame(session: Session, said: Said) -> dict[str, Any]:
     """Confirm what a new table is."""
-    return {"version": session.frame(said["sheet"], said["table"], said["frame"], by=_name(said)).number}
+    told = said["frame"]
+    rows, columns = ({key: str(told[axis][key]) for key in ("kind", "name", "dice")} for axis in ("rows", "columns"))
+    for axis in (rows, columns):
+        AxisKind(axis["kind"])
+    confirmed = {
+        "id": table_name(str(told["id"])),
+        "title": str(told["title"]),
+        "page": int(told["page"]),
+        "header_rows": int(told["header_rows"]),
+        "label_columns": int(told["label_columns"]),
+        "rows": rows,
+        "columns": columns,
+        "grammar": str(told["grammar"]),
+    }
+    return {"version": session.frame(said["sheet"], said["table"], confirmed, by=_name(said)).number}
 
 
 def grid(session: Session, said: Said) -> dict[str, Any]:

@@ -77,6 +77,13 @@ def sheet_name(name: str) -> str:
     return name
 
 
+def table_name(name: str) -> str:
+    """Give back a name that can be a file and an object of the package; anything else is refused."""
+    if not _NAME.fullmatch(name):
+        raise FileTrouble(f"`{name[:60]}` is no name for a table", remedy="small letters, digits and underscores")
+    return name
+
+
 def scan_name(name: str) -> str:
     """Give back the name of a scan without a path; anything else is refused."""
     if not _FILE.fullmatch(name):
