@@ -105,7 +105,7 @@ def made_with(readers: Sequence[Reader]) -> str:
 
 def read_one(workspace: Workspace, scan: Path, readers: Sequence[Reader]) -> ReadFile:
     """Read one scan; what is kept names it from the workspace's root."""
-    return replace(extract_file(scan, readers), file=workspace.relative(scan))
+    return replace(extract_file(Path(os.path.relpath(scan)), readers), file=workspace.relative(scan))
 
 
 def standings_of(workspace: Workspace, aids: Sequence[Aid], tables_unsigned: Sequence[str]) -> list[Standing]:
@@ -156,7 +156,7 @@ def made_package(workspace: Workspace, made: Plan) -> Iterator[str]:
 def show(standings: Sequence[Standing]) -> None:
     """Draw the closing table."""
     closing = Table(title="What was done, and what needs a look")
-    for heading in ("sheet", "scans", "tables", "cells", "flagged", "differences", "findings", "unsigned"):
+    for heading in ("sheet", "scans", "tables", "cells", "flagged", "differ", "findings", "unsigned"):
         closing.add_column(heading, justify="left" if heading == "sheet" else "right")
     for one in standings:
         counts = (one.scans, one.tables, one.cells, one.flagged, one.differences, one.findings)
