@@ -6,6 +6,7 @@ Prints a table. The queue is of 2,000 flagged cells on one page of 10,000 x 8,00
 from __future__ import annotations
 
 import json
+import shutil
 import statistics
 import subprocess
 import sys
@@ -112,7 +113,9 @@ def flagged(row: int, col: int, text: str, box: tuple[int, int, int, int]) -> di
 def measured(address: str, pid: int) -> dict[str, str]:
     """Drive the page as a person would, and watch the clock and the server's memory."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium") or shutil.which("google-chrome"), args=FLAGS
+        )
         page = browser.new_page(viewport={"width": 1280, "height": 860})
         page.set_default_timeout(180_000)
         keys, saved = keystrokes(page, address)

@@ -1,5 +1,6 @@
 """Servers that are stopped, and tabs of a real headless Chromium that must not fail or ask anybody else."""
 
+import shutil
 import sys
 from pathlib import Path
 
@@ -10,7 +11,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from review_demo import Server
 
-CHROMIUM = "/usr/bin/chromium"
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 QUIET = [
     "--no-sandbox",
     "--disable-gpu",
@@ -37,6 +38,8 @@ def serve():
 
 @pytest.fixture(scope="session")
 def chromium():
+    if CHROMIUM is None:
+        pytest.skip("neither Chromium nor Chrome is installed; ./dev test installs it on Debian")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
         yield browser
