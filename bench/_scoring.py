@@ -45,13 +45,19 @@ def same_spelling(text: str) -> str:
 
 def true_rows(table: Mapping[str, Any]) -> True_:
     """A table of a truth file as rows of texts."""
-    cells = table["cells"]
-    rows: list[list[str | None]] = [
-        [None] * max(c["c"] + c["cs"] for c in cells) for _ in range(max(c["r"] + c["rs"] for c in cells))
-    ]
-    for cell in cells:
-        rows[cell["r"]][cell["c"]] = same_spelling(cell["text"])
+    places = [place_of(cell) for cell in table["cells"]]
+    width, height = max(c + cs for _, c, _, cs in places), max(r + rs for r, _, rs, _ in places)
+    rows: list[list[str | None]] = [[None] * width for _ in range(height)]
+    for cell, (r, c, _, _) in zip(table["cells"], places, strict=True):
+        rows[r][c] = same_spelling(cell["text"])
     return rows
+
+
+def place_of(cell: Mapping[str, Any]) -> tuple[int, int, int, int]:
+    """Row, column and spans of a true cell, in long names or in short ones."""
+    names = ("row", "col", "rowspan", "colspan") if "row" in cell else ("r", "c", "rs", "cs")
+    row, col, rowspan, colspan = (int(cell[name]) for name in names)
+    return row, col, rowspan, colspan
 
 
 def score(tables: Sequence[Rows], truth: Sequence[Mapping[str, Any]]) -> Score:

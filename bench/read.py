@@ -1,9 +1,10 @@
 """How many cells are read right, how many are wrong without a word, on scans whose truth is known.
 
-    ./dev bench read --scans DIR [--only PREFIX] [--readers NAMES] [--peer] [--errors]
+    ./dev bench read [--scans DIR] [--only PREFIX] [--readers NAMES] [--peer] [--errors]
 
-DIR holds images, each with a ``.json`` of what is printed on it: ``tables[].cells[] = {r, c, rs, cs, text}``
-and its damage as ``level``. Images in a folder within DIR are counted under that folder's name.
+DIR holds images, each with a ``.json`` of what is printed on it: ``tables[].cells[]`` with row, column, spans and
+text; the repository's own facsimiles unless another is named. What was done to an image is its ``scan`` (or
+``level``); images in a folder within DIR that do not say are counted under that folder's name.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ HEAD = (
     f"{'damage':<12}{'images':>7}{'cells':>7}{'right':>10}{'silent':>10}{'flagged':>10}{'lost':>10}"
     f"{'tables':>9}{'s/image':>9}"
 )
+FACSIMILES = Path(__file__).parents[1] / "raw_scans"
 Read = Callable[[Path], list[Rows]]
 """Reads the tables of an image."""
 
@@ -69,7 +71,7 @@ def measure(read: Read, truths: Sequence[Path], root: Path) -> tuple[dict[str, S
     seconds: Counter[str] = Counter()
     for path in truths:
         truth: dict[str, Any] = json.loads(path.read_text("utf-8"))
-        damage = truth["level"] if path.parent == root else path.parent.name
+        damage = truth.get("scan") or (truth["level"] if path.parent == root else path.parent.name)
         start = time.perf_counter()
         tables = read(path.with_name(truth["image"]))
         took = time.perf_counter() - start
@@ -116,7 +118,7 @@ def report_errors(scores: dict[str, Score]) -> None:
 def main() -> None:
     """Parse, measure, print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--scans", type=Path, required=True, help="folder with images and their truth")
+    parser.add_argument("--scans", type=Path, default=FACSIMILES, help="folder with images and their truth")
     parser.add_argument("--only", default="", help="only images whose name starts so; several with commas")
     parser.add_argument("--readers", default=",".join(READERS), help="readers to use")
     parser.add_argument("--lang", default="fra+eng", help="languages of the print")

@@ -1,0 +1,67 @@
+"""The scorer counts what is right, flagged, silent and lost, and forgives what is only spelt otherwise."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "bench"))
+
+from _scoring import same_spelling, score
+
+TEXTS = [["Die", "1-1", "2-1"], ["1", "A1", "EX"], ["2", "DR", "-"], ["3", "D1", "D2"]]
+TRUTH = [
+    {
+        "id": "crt",
+        "cells": [
+            {"r": r, "c": c, "rs": 1, "cs": 1, "text": t} for r, row in enumerate(TEXTS) for c, t in enumerate(row)
+        ],
+    }
+]
+
+
+def read(texts, flagged=()):
+    return [[(text, (r, c) in flagged) for c, text in enumerate(row)] for r, row in enumerate(texts)]
+
+
+def changed(row, col, text):
+    return [[text if (r, c) == (row, col) else t for c, t in enumerate(line)] for r, line in enumerate(TEXTS)]
+
+
+def counts(*tables):
+    found = score(list(tables), TRUTH).counts
+    return {name: found[name] for name in ("right", "silent", "flagged", "lost")}
+
+
+def test_all_right():
+    assert counts(read(TEXTS)) == {"right": 12, "silent": 0, "flagged": 0, "lost": 0}
+
+
+def test_wrong_without_a_word_is_silent():
+    assert counts(read(changed(1, 1, "AI"))) == {"right": 11, "silent": 1, "flagged": 0, "lost": 0}
+
+
+def test_wrong_with_a_flag_is_not_silent():
+    assert counts(read(changed(1, 1, "AI"), {(1, 1)})) == {"right": 11, "silent": 0, "flagged": 1, "lost": 0}
+
+
+def test_a_missing_row_costs_that_row_alone():
+    assert counts(read(TEXTS[:2] + TEXTS[3:])) == {"right": 9, "silent": 0, "flagged": 0, "lost": 3}
+
+
+def test_no_table_loses_every_cell():
+    assert counts() == {"right": 0, "silent": 0, "flagged": 0, "lost": 12}
+
+
+def test_the_truth_may_have_long_names():
+    cells = [{"row": 0, "col": 0, "rowspan": 1, "colspan": 1, "text": "A"}]
+    assert score([read([["A"]])], [{"id": "one", "cells": cells}]).counts["right"] == 1
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("ᴰ1r/", "D1r/"), ("–1", "-1"), ("½", "1/2"), ("6 : 1", "6:1"), ("9·5", "9.5"), ("a  b", "a b")]
+)
+def test_spellings_that_are_not_told_apart(one, other):
+    assert same_spelling(one) == same_spelling(other)
