@@ -1,5 +1,7 @@
 """The review page under load: how long a key takes over a long queue, what the server needs, how a huge page pans.
 
+    ./dev bench review
+
 Prints a table. The queue is of 2,000 flagged cells on one page of 10,000 x 8,000 pixels, in a headless Chromium.
 """
 
