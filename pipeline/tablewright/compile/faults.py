@@ -99,6 +99,9 @@ class _Check:
             yield from _taken("step", step.name, step.place, IN_FUNCTIONS)
         locals_ = Counter([i.name for i in self.procedure.inputs] + [s.name for s in self.procedure.steps])
         locals_ += Counter(f"modifier_{identifier(m.id)}" for m in self.plain.modifiers)
+        for name in sorted(set(self.procedure.result) - {step.name for step in self.procedure.steps}):
+            message = f"the result of `{self.procedure.id}` is `{name}`, which is no step"
+            yield _fault(self.procedure.place, message, "name a figure that a step makes")
         for name in sorted(name for name, count in locals_.items() if count > 1):
             yield _fault(self.procedure.place, f"two things in `{self.procedure.id}` are called `{name}`", "rename one")
 
@@ -269,6 +272,11 @@ def _shape(step: Step) -> Iterator[Fault]:
     """See that a step takes as many figures as it works with, and is conditional only where it can be."""
     if step.do in OF_ONE and len(step.of) != 1:
         yield _fault(step.place, f"the step `{step.name}` ({step.do}) is given {len(step.of)} figures", "give it one")
+    for name in step.of:
+        if EXACT.fullmatch(name):
+            yield _fault(
+                step.place, f"the step `{step.name}` ({step.do}) works on `{name}`", "name an input or a figure"
+            )
     if step.do in UNCONDITIONAL and (step.when or step.unless):
         message = f"the step `{step.name}` ({step.do}) has a condition, but its figure is always needed"
         yield _fault(step.place, message, "put the condition on the steps that lead to it")

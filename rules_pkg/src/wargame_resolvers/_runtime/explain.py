@@ -88,7 +88,7 @@ class _Way:
                 self.modified(step)
             case "place":
                 self.placing(step)
-            case "shift" if self.result.amount(step.by or "") != 0:
+            case "shift" if self.result.amount(0 if step.by is None else step.by) != 0:
                 self.say(self.figure(step.name), ARROW)
             case "look up":
                 self.cell(step)

@@ -24,7 +24,7 @@ def _of_step(result: Result, step: Step) -> Iterator[str | None]:
     if step.do == "place" and result.procedure.axis(step).kind != "label":
         side = result.procedure.axis(step).place(result.amount(step.of[0]))[1]
     elif step.do == "shift":
-        moved = result.slot(step.of[0]) + result.amount(step.by or "")
+        moved = result.slot(step.of[0]) + result.amount(0 if step.by is None else step.by)
         side = "below" if moved < 0 else "above" if moved >= len(result.procedure.axis(step)) else ""
     elif step.do == "limit":
         had, made = result.amount(step.of[0]), result.amount(step.name)
