@@ -61,7 +61,8 @@ def without_slivers(edges: list[int], region: Region, capital: float) -> list[in
     """The edges without strips too narrow for any text and without one: a fill's rim beside a rule."""
     kept = [edges[0]]
     for left, right in pairwise(edges):
-        empty = not any(left <= centre(piece)[0] < right for piece in region.pieces)
+        texts = (piece for piece in region.pieces if piece.width > 0.22 * capital)
+        empty = not any(left <= centre(piece)[0] < right for piece in texts)
         if not (empty and right - left < 1.3 * capital):
             kept.append(right)
         elif len(kept) > 1:

@@ -39,7 +39,8 @@ def shares_lines(region: Region, cols: Sequence[int], capital: float) -> bool:
 def is_list(columns: Sequence[Sequence[Box]], capital: float) -> bool:
     """Whether the first column holds only the signs or numbers of what stands close beside, flush left."""
     signs, texts = columns[0], columns[1]
-    if all(max(sign.width, sign.height) < 0.7 * capital for sign in signs):
+    size = max(capital, median(text.height for text in texts))
+    if all(max(sign.width, sign.height) < 0.7 * size for sign in signs):
         return True
     narrow = max(sign.width for sign in signs) <= 2.2 * capital
     close = min(text.left for text in texts) - max(sign.right for sign in signs) <= 2 * capital

@@ -25,8 +25,9 @@ Stats = NDArray[np.int32]
 def text_ink(grey: Picture, rules: Rules) -> Picture:
     """The print of a page without its rules."""
     ink = (grey < INK).astype(np.uint8)
-    across = cv2.dilate(rules.across_mask, np.ones((3, 1), np.uint8))
-    down = cv2.dilate(rules.down_mask, np.ones((1, 3), np.uint8))
+    fringe = max(3, round(0.25 * rules.capital)) | 1
+    across = cv2.dilate(rules.across_mask, np.ones((fringe, 1), np.uint8))
+    down = cv2.dilate(rules.down_mask, np.ones((1, fringe), np.uint8))
     kept: Picture = ink & ~(across | down)
     return kept
 
@@ -38,6 +39,7 @@ def letters(ink: Picture, capital: float) -> list[Box]:
     width, height = stats[:, 2], stats[:, 3]
     longer = np.maximum(width, height)
     stroke = (width < 0.15 * capital) & (height > 1.3 * capital)
+    stroke |= (width < 0.45 * capital) & (height > 1.6 * capital)
     stats, longer = stats[~stroke & (longer <= 8 * capital)], longer[~stroke & (longer <= 8 * capital)]
     large = longer >= 0.45 * capital
     sure, specks = stats[large], stats[~large & (longer >= 0.12 * capital)]
