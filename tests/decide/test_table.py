@@ -79,3 +79,12 @@ def test_a_code_unlike_its_whole_column_is_flagged_when_it_could_be_like_it():
 def test_on_a_dirty_page_a_blank_with_a_speck_may_be_a_dash():
     specked = [cell(row=3, dust=1)]
     assert decide([*dirty("-", "-", "X"), *specked])[3].why == ("blank, or a dash among dust",)
+
+
+def test_the_first_figure_of_an_axis_is_settled_by_those_after_it():
+    decision = decide(column("Die", line(ranked("1", 0.8, ("l", 0.2)), "1"), "2", "3"))[1]
+    assert (decision.text, decision.why) == ("1", ())
+
+
+def test_a_title_before_an_axis_is_left_alone():
+    assert decide(column("Die", "1", "2", "3"))[0].why == ()

@@ -93,8 +93,12 @@ def settled_by_sequence(drafts: Sequence[Draft]) -> list[Draft]:
     drafts = list(drafts)
     for along, across in ((row_of, col_of), (col_of, row_of)):
         for line in lines_along(drafts, along, across):
-            for place, wanted in expected_figures([drafts[i] for i in line]):
+            cells = [drafts[i] for i in line]
+            for place, wanted in expected_figures(cells):
                 drafts[line[place]] = checked(drafts[line[place]], wanted)
+            for place, wanted in figures_at_ends(cells):
+                if drafts[line[place]].text == wanted:
+                    drafts[line[place]] = checked(drafts[line[place]], wanted)
     return drafts
 
 
@@ -130,6 +134,18 @@ def expected_figures(line: Sequence[Draft]) -> list[tuple[int, str]]:
                 if before is not None and after is not None and after - before == 2 * step
             ]
     return []
+
+
+def figures_at_ends(line: Sequence[Draft]) -> list[tuple[int, str]]:
+    """What a cell would be that goes on counting before or after two sure figures; there the axis may as well end."""
+    figures = [figure(draft) for draft in line]
+    onward = [(i, a, b) for i, (a, b) in enumerate(pairwise(figures[1:]))]
+    back = [(i + 2, b, a) for i, (a, b) in enumerate(pairwise(figures)) if i + 2 < len(figures)]
+    return [
+        (place, str(2 * near - far))
+        for place, near, far in (*onward, *back)
+        if near is not None and far is not None and abs(near - far) == 1
+    ]
 
 
 def figure(draft: Draft) -> int | None:

@@ -28,7 +28,7 @@ MARGIN = 0.15
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Rapid:
-    """A reader whose network comes inside its package; of its outputs ``columns`` are kept, one for each of ``signs``."""
+    """A reader whose network comes inside its package; the ``columns`` of its outputs are a pause and the ``signs``."""
 
     network: Callable[[NDArray[np.float32]], NDArray[np.float32]]
     signs: tuple[str, ...]
