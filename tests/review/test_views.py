@@ -122,8 +122,7 @@ def test_no_view_has_a_fault_that_axe_can_find(server, tab, scheme):
     found = {}
     for view in VIEWS:
         page.goto(server.address + view)
-        page.wait_for_load_state("networkidle")
-        page.wait_for_selector("main h1, main label")
+        page.wait_for_selector(f"body[data-shown='{view}']")
         page.evaluate(AXE)
         rules = page.evaluate("async () => (await axe.run()).violations.map(v => [v.id, v.nodes.map(n => n.html)])")
         found |= {(view, rule): nodes for rule, nodes in rules}

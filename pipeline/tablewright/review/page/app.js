@@ -16,6 +16,7 @@ let leave = () => {};
 
 async function route() {
   leave();
+  delete document.body.dataset.shown;
   const [name, ...rest] = location.hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
   try {
     leave = (await (VIEWS[name] ?? home)(...rest)) ?? (() => {});
@@ -23,6 +24,7 @@ async function route() {
     toast(error.message, true);
     leave = () => {};
   }
+  document.body.dataset.shown = location.hash; // for whoever looks at the page from outside
   await progress();
 }
 

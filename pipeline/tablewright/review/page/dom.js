@@ -25,6 +25,7 @@ export function show(title, ...children) {
   document.title = `${title} · tablewright`;
   const view = $('view');
   view.className = '';
+  view.setAttribute('aria-label', title);
   view.replaceChildren(...children.flat());
 }
 

@@ -23,6 +23,7 @@ export async function table(sheet, id, row, col) {
   show(whole.title || id, head, el('div.whole', {}, stage, side));
   $('view').classList.add('wide');
   let view = null;
+  draw();
   await look(0);
   draw();
   // A new table with nothing else open wants to be confirmed, then signed: the keyboard is there already.
