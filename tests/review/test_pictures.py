@@ -5,7 +5,7 @@ import pytest
 from PIL import Image, ImageDraw, ImageFont
 
 from tablewright.review.alike import groups, ink_of, most_said
-from tablewright.review.pictures import TILE, build, cut, opened
+from tablewright.review.pictures import TILE, build, cut, opened, pointed_at
 
 
 def page(size=(1300, 700)):
@@ -74,3 +74,9 @@ def test_what_differs_by_a_stroke_is_never_one_group(others):
 def test_a_group_says_what_most_of_it_say():
     assert most_said(["a", "b", "b"]) == "b"
     assert most_said(["a", "b"]) == "a"
+
+
+def test_the_cell_is_framed_among_what_stands_around_it():
+    shown = np.asarray(pointed_at(Image.new("RGB", (500, 100), "white"), 1.0, 4.0))
+    rows, columns = np.nonzero(shown[:, :, 1] < 100)
+    assert (rows.min(), columns.min()) == (33, 133)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tablewright.errors import FileTrouble
 from tablewright.review.alike import groups, ink_of, most_said
-from tablewright.review.pictures import OpenPage, Pyramid, build, cut, opened, png
+from tablewright.review.pictures import OpenPage, Pyramid, build, cut, opened, png, pointed_at
 from tablewright.review.session import Session
 from tablewright.review.subject import Position, Subject
 
@@ -49,7 +49,9 @@ class Gallery:
             raise FileTrouble("there is no picture of such a cell", remedy="reload the page")
         sighting = cell.sightings[sight]
         page = self.pyramid(sheet, sighting.scan, sighting.page)
-        return png(cut(page, sighting.quad, *(min(_MOST_AROUND, max(0.0, m)) for m in (margin, beside))))
+        around, sides = (min(_MOST_AROUND, max(0.0, m)) for m in (margin, beside))
+        shown = cut(page, sighting.quad, around, sides)
+        return png(pointed_at(shown, around, sides) if around >= 1 else shown)
 
     def alike(self, sheet: str, table: str) -> list[dict[str, object]]:
         """Put the cells of a table together whose ink looks the same."""

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from tablewright.model.geometry import Quad
 
@@ -94,6 +94,14 @@ def cut(pyramid: Pyramid, quad: Quad, margin: float = 0.0, beside: float | None 
     target = (max(1, round(size[0] / 2**level)), max(1, round(size[1] / 2**level)))
     ends = (*nw, *sw, *se, *ne)
     return part.transform(target, Image.Transform.QUAD, ends, Image.Resampling.BICUBIC)
+
+
+def pointed_at(shown: Image.Image, margin: float, beside: float) -> Image.Image:
+    """Frame the cell in a picture that shows it with so much around it."""
+    height = shown.height / (1 + 2 * margin)
+    left, top = beside * height, margin * height
+    ImageDraw.Draw(shown).rectangle((left, top, shown.width - left, shown.height - top), outline="#c2185b", width=3)
+    return shown
 
 
 def _way(a: tuple[float, float], b: tuple[float, float]) -> tuple[float, float]:
