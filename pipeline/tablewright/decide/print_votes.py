@@ -18,6 +18,8 @@ CLOSE = 0.05
 """Kin this much less alike than the best still have a say."""
 CLEAR = 0.75
 """The share of the say that settles what a sign is."""
+SAME_PICTURE = 0.97
+"""Signs this like each other are the same sign printed twice, hardly ever two signs of one typeface."""
 RIVAL = 0.15
 """The likelihood that a second sign must have, over all that look the same, for them to be read in two ways."""
 
@@ -125,9 +127,10 @@ def said_by_kin(kin: Sequence[Kin], sign: str, sheet: Print) -> tuple[Verdict, s
     if not total:
         return Verdict.UNKNOWN, sign
     said, most = max(say.items(), key=lambda pair: pair[1])
-    thoughts = summed([k for k in near if k.alike >= RULED_OUT], sheet.thoughts)
+    same = [k for k in near if k.alike >= SAME_PICTURE]
+    thoughts = summed(same, sheet.thoughts)
     likely = RIVAL * sum(thoughts.values())
-    if len(near) >= KNOWN and len([other for other, weight in thoughts.items() if weight > likely]) > 1:
+    if len(same) >= KNOWN and len([other for other, weight in thoughts.items() if weight > likely]) > 1:
         return Verdict.SPLIT, sign
     if said == sign and most >= CLEAR * total:
         return Verdict.SAME, sign
