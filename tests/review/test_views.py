@@ -102,6 +102,7 @@ def test_a_second_keying_sees_no_reading_and_shows_only_where_two_people_differ(
     page.wait_for_selector("text=1 places")
     page.keyboard.press(str(page.locator(".choices .text").all_inner_texts().index("2") + 1))
     page.wait_for_selector("text=Both keyings agree.")
+    page.wait_for_selector(SAVED)
     assert [line["act"] for line in log(root)] == ["key"] * 6 + ["settle"] * 2
 
 

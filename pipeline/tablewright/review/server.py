@@ -195,8 +195,11 @@ def _streamed(lines: Iterator[str]) -> Response:
 
     async def told() -> AsyncIterator[str]:
         end = object()
-        while (line := await asyncio.to_thread(next, lines, end)) is not end:
-            yield json.dumps({"line": line}, ensure_ascii=False) + "\n"
+        try:
+            while (line := await asyncio.to_thread(next, lines, end)) is not end:
+                yield json.dumps({"line": line}, ensure_ascii=False) + "\n"
+        except TablewrightError as error:
+            yield json.dumps({"trouble": str(error)}, ensure_ascii=False) + "\n"
 
     return StreamingResponse(told(), media_type="application/x-ndjson", headers=HEADERS)
 
