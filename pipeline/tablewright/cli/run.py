@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import click
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
@@ -155,7 +156,7 @@ def made_package(workspace: Workspace, made: Plan) -> Iterator[str]:
 
 def show(standings: Sequence[Standing]) -> None:
     """Draw the closing table."""
-    closing = Table(title="What was done, and what needs a look")
+    closing = Table(title="What was done, and what needs a look", box=SIMPLE_HEAD)
     for heading in ("sheet", "scans", "tables", "cells", "flagged", "differ", "findings", "unsigned"):
         closing.add_column(heading, justify="left" if heading == "sheet" else "right")
     for one in standings:
