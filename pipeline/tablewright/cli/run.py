@@ -156,9 +156,9 @@ def made_package(workspace: Workspace, made: Plan) -> Iterator[str]:
 
 def show(standings: Sequence[Standing]) -> None:
     """Draw the closing table."""
-    closing = Table(title="What was done, and what needs a look", box=SIMPLE_HEAD)
+    closing = Table(title="What was done, and what needs a look", box=SIMPLE_HEAD, pad_edge=False)
     for heading in ("sheet", "scans", "tables", "cells", "flagged", "differ", "findings", "unsigned"):
-        closing.add_column(heading, justify="left" if heading == "sheet" else "right")
+        closing.add_column(heading, justify="left" if heading == "sheet" else "right", no_wrap=True)
     for one in standings:
         counts = (one.scans, one.tables, one.cells, one.flagged, one.differences, one.findings)
         loose = "all" if one.unsigned is None else str(one.unsigned)
