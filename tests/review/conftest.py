@@ -59,7 +59,7 @@ def tab(chromium):
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("request", lambda request: faults.append(request.url) if not is_own(request.url, address) else None)
         page.goto(address)
-        page.wait_for_selector("main h1, main h2")
+        page.wait_for_selector("body[data-shown]")
         return page
 
     yield start

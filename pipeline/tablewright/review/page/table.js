@@ -24,11 +24,11 @@ export async function table(sheet, id, row, col) {
   $('view').classList.add('wide');
   let view = null;
   draw();
+  document.addEventListener('keydown', onKey);
   await look(0);
-  draw();
+  paint();
   // A new table with nothing else open wants to be confirmed, then signed: the keyboard is there already.
   if (whole.frame && !whole.confirmed && !whole.cells.some((c) => c.state === 'open')) $('f-id').focus();
-  document.addEventListener('keydown', onKey);
   return () => document.removeEventListener('keydown', onKey);
 
   async function look(n) {
@@ -48,9 +48,14 @@ export async function table(sheet, id, row, col) {
         el('a.button', { href: `#/alike/${path(sheet, id)}` }, say('same')),
         el('a.button', { href: `#/keying/${path(sheet, id)}` }, say('key')),
         el('button.main', { id: 'sign', onclick: sign, disabled: whole.open > 0 }, say('sign'))));
+    paint();
+    side.replaceChildren(...[editor(), whole.about.length ? about() : null, whole.frame ? frame() : null, texts()].filter(Boolean));
+  }
+
+  /** The cells on the scan, by their state. */
+  function paint() {
     const place = whole.seen_on[seen];
     if (view) view.cells(whole.cells.map((cell) => ({ quad: cell.sights.find((s) => s.scan === place.scan && s.page === place.page)?.quad, state: cell.state })), whole.cells.indexOf(here));
-    side.replaceChildren(...[editor(), whole.about.length ? about() : null, whole.frame ? frame() : null, texts()].filter(Boolean));
   }
 
   function place_() { return whole.seen_on[seen]; }
