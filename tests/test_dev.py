@@ -48,7 +48,9 @@ def test_what_the_tool_needs_is_in_the_first_lock():
 
 
 def test_what_publishing_needs_is_in_its_lock():
-    assert named(PROJECT["project"]["optional-dependencies"]["publish"]) <= packages(ROOT / "requirements" / "publish.txt")
+    assert named(PROJECT["project"]["optional-dependencies"]["publish"]) <= packages(
+        ROOT / "requirements" / "publish.txt"
+    )
 
 
 def test_no_environment_holds_two_builds_of_opencv():
