@@ -36,9 +36,7 @@ def dotted_rules(thin: Picture, capital: float) -> Picture:
     return whole
 
 
-def count_marks(
-    labels: NDArray[np.int32], marks: Picture, run_of: NDArray[np.int32], runs: int
-) -> NDArray[np.int64]:
+def count_marks(labels: NDArray[np.int32], marks: Picture, run_of: NDArray[np.int32], runs: int) -> NDArray[np.int64]:
     """How many marks each run is made of."""
     inside = (run_of > 0) & (marks > 0)
     pairs = np.unique(np.stack([run_of[inside], labels[inside]]), axis=1)

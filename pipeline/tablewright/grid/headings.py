@@ -51,9 +51,7 @@ def heading_rows(texts: Mapping[Position, Box], rows: Sequence[int], cols: Seque
     return min(first, 3)
 
 
-def column_extents(
-    texts: Mapping[Position, Box], cols: Sequence[int], rows: int
-) -> list[tuple[float, float]]:
+def column_extents(texts: Mapping[Position, Box], cols: Sequence[int], rows: int) -> list[tuple[float, float]]:
     """From where to where the texts of each column reach, headings that reach further left aside."""
     extents = []
     for col in range(len(cols) - 1):

@@ -48,9 +48,7 @@ def texts_of(region: Region, rows: Sequence[int], cols: Sequence[int]) -> dict[P
     return {position: around(pieces) for position, pieces in found.items()}
 
 
-def crossed(
-    piece: Box, rows: Sequence[int], cols: Sequence[int], walls: Walls, capital: float
-) -> list[Position]:
+def crossed(piece: Box, rows: Sequence[int], cols: Sequence[int], walls: Walls, capital: float) -> list[Position]:
     """The positions a piece of text reaches into by more than a margin, up to the next rule."""
     x, y = centre(piece)
     row = next((row for row in range(len(rows) - 2, 0, -1) if y >= rows[row]), 0)

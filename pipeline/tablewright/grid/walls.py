@@ -50,8 +50,7 @@ def walls_of(rows: Sequence[int], cols: Sequence[int], rules: Rules) -> Walls:
     )
     across = tuple(
         tuple(
-            rules.cover_across(left + inset, max(left + inset + 1, right - inset), y)
-            for left, right in pairwise(cols)
+            rules.cover_across(left + inset, max(left + inset + 1, right - inset), y) for left, right in pairwise(cols)
         )
         for y in rows
     )

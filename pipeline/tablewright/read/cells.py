@@ -41,9 +41,7 @@ def read_lines(lines: Sequence[LinePicture], readers: Sequence[Reader]) -> list[
         for line, usual, part, e in zip(lines, coarse, parts, evidence, strict=True)
     ]
     kin = find_kin([part.words for part in parts], marks)
-    return [
-        replace(e, ink=ink_of(c), marks=m, kin=k) for e, c, m, k in zip(evidence, coarse, marks, kin, strict=True)
-    ]
+    return [replace(e, ink=ink_of(c), marks=m, kin=k) for e, c, m, k in zip(evidence, coarse, marks, kin, strict=True)]
 
 
 def pictures_of(part: Parts) -> list[LinePicture]:

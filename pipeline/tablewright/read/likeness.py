@@ -21,9 +21,7 @@ SHIFTS = ((0, 0), (0, 1), (0, -1), (1, 0), (-1, 0))
 """How far two prints of one sign may lie apart, in pixels down and across."""
 
 
-def find_kin(
-    lines: Sequence[LinePicture], marks: Sequence[Sequence[Mark]]
-) -> list[tuple[tuple[Kin, ...], ...]]:
+def find_kin(lines: Sequence[LinePicture], marks: Sequence[Sequence[Mark]]) -> list[tuple[tuple[Kin, ...], ...]]:
     """For every mark of every line, the marks of other lines that look most like it, best first."""
     places = [(i, j) for i, of_line in enumerate(marks) for j in range(len(of_line))]
     if not places:

@@ -69,9 +69,7 @@ def batches(widths: Sequence[int]) -> list[range]:
 def find_rapid(threads: int) -> Rapid:
     """Load the network, quietly."""
     logging.getLogger("RapidOCR").setLevel(logging.ERROR)
-    engine = RapidOCR(
-        params={"Global.log_level": "error", "EngineConfig.onnxruntime.intra_op_num_threads": threads}
-    )
+    engine = RapidOCR(params={"Global.log_level": "error", "EngineConfig.onnxruntime.intra_op_num_threads": threads})
     blank = np.full((HEIGHT, HEIGHT, 3), 255, np.uint8)
     engine(blank, use_det=False, use_cls=False, use_rec=True)  # the recogniser is loaded on first use
     recogniser: Any = engine.text_rec

@@ -97,6 +97,4 @@ def readings_of(table: dict[str, list[object]], count: int) -> list[Reading]:
     for page, text, confidence in zip(table["page_num"], table["text"], table["conf"], strict=True):
         if str(text).strip():
             words[int(str(page)) - 1].append((str(text).strip(), float(str(confidence)) / 100))
-    return [
-        Reading(" ".join(text for text, _ in line), min((sure for _, sure in line), default=0.0)) for line in words
-    ]
+    return [Reading(" ".join(text for text, _ in line), min((sure for _, sure in line), default=0.0)) for line in words]
