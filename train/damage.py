@@ -191,10 +191,10 @@ ON_PAPER: tuple[tuple[float, Damage], ...] = (
     (0.15, light),
     (0.30, grain),
     (0.06, screen),
-    (0.12, specks),
+    (0.16, specks),
     (0.35, noise),
     (0.14, coarse),
-    (0.18, photocopy),
+    (0.22, photocopy),
     (0.45, jpeg),
 )
 ASIDE: tuple[Damage, ...] = (wave, crease, show_through, fax)

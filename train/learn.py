@@ -40,9 +40,7 @@ PIECE = 256
 BATCH = 32
 PEAK = 2e-3
 WARM = 0.6
-"""Chunks in which the rate of learning rises to its peak; then it falls to nothing, until the next round."""
-FIRST = 12
-"""The chunks of a first round, after which there is a reader already; the second round takes the rest."""
+"""Chunks in which the rate of learning rises to its peak; then it falls to nothing."""
 LEVEL = {sign: number for number, sign in enumerate(SIGNS, start=1)}
 
 Example = tuple[Picture, str]
@@ -58,7 +56,7 @@ class Plan:
 
 
 def main() -> None:
-    """Train, or go on training; each round ends with a network exported."""
+    """Train, or go on training; at the end the network is exported."""
     plan = asked_for()
     plan.folder.mkdir(parents=True, exist_ok=True)
     torch.manual_seed(plan.seed)
@@ -71,7 +69,7 @@ def asked_for() -> Plan:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--chunks", type=int, default=36, help=f"of {CHUNK} crops each")
+    parser.add_argument("--chunks", type=int, default=110, help=f"of {CHUNK} crops each")
     parser.add_argument("--folder", type=Path, default=Path("build/house"), help="for the checkpoint and the network")
     return Plan(**vars(parser.parse_args()))
 
@@ -89,9 +87,8 @@ def train(plan: Plan) -> None:
         for number, chunk in enumerate(made, start=done):
             loss = learn_chunk(net, optimizer, chunk, plan, number)
             save(plan, net, optimizer, number + 1)
-            if number + 1 in {FIRST, plan.chunks}:
-                export_net(plan.folder / "checkpoint.pt", plan.folder / f"house-{number + 1}.onnx")
             tell(number + 1, plan.chunks, loss, right(net, aside), (time.monotonic() - begun) / (number + 1 - done))
+    export_net(plan.folder / "checkpoint.pt", plan.folder / "house.onnx")
 
 
 def training_piece(sheet: Sheet, seed: int, start: int) -> list[Example]:
@@ -130,11 +127,10 @@ def learn_chunk(
 
 
 def set_rate(optimizer: torch.optim.Optimizer, done: float, chunks: int) -> None:
-    """Up to the peak, then down as a cosine, in each of the two rounds."""
-    begin, end = (0, min(FIRST, chunks)) if done < FIRST else (FIRST, chunks)
-    falling = 0.5 * (1 + math.cos(math.pi * (done - begin) / (end - begin)))
+    """Up to the peak, then down as a cosine."""
+    falling = 0.5 * (1 + math.cos(math.pi * done / chunks))
     for group in optimizer.param_groups:
-        group["lr"] = PEAK * min((done - begin) / WARM, 1) * falling + 1e-6
+        group["lr"] = PEAK * min(done / WARM, 1) * falling + 1e-6
 
 
 def learn_batch(net: HouseNet, optimizer: torch.optim.Optimizer, batch: Sequence[Example]) -> float:
