@@ -2,7 +2,7 @@
 
     ./dev train [--seed N] [--chunks N] [--folder DIR]
 
-Interrupted, it goes on from its last checkpoint. Two threads learn while two processes print what they learn next.
+Interrupted, it goes on from its last checkpoint. One thread learns while two processes print what they learn next.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def main() -> None:
     plan = asked_for()
     plan.folder.mkdir(parents=True, exist_ok=True)
     torch.manual_seed(plan.seed)
-    torch.set_num_threads(2)
+    torch.set_num_threads(1)  # a second one gains little, and the printing needs it
     cv2.setNumThreads(1)  # before there are processes to inherit its threads, which do not live on in them
     train(plan)
 
@@ -69,7 +69,7 @@ def asked_for() -> Plan:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--chunks", type=int, default=110, help=f"of {CHUNK} crops each")
+    parser.add_argument("--chunks", type=int, default=80, help=f"of {CHUNK} crops each")
     parser.add_argument("--folder", type=Path, default=Path("build/house"), help="for the checkpoint and the network")
     return Plan(**vars(parser.parse_args()))
 
