@@ -32,6 +32,9 @@ BUILT = "dist"
 FOLDERS = (SCANS, EXTRACTED, CANONICAL, PACKAGE)
 
 _SCAN_KINDS = frozenset({".png", ".jpg", ".jpeg", ".tif", ".tiff", ".webp", ".pdf"})
+_PRIVATE = ".tablewright"
+"""Holds what concerns this machine and its user alone; a `.gitignore` inside keeps it out of commits."""
+
 _PLANNED = ".signing.json"
 """Holds what a signing writes until all of it is written; hidden, so that it is no file of the sheet language."""
 
@@ -141,6 +144,27 @@ class Workspace:
                 log.write(line.encode() + b"\n")
                 log.flush()
                 os.fsync(log.fileno())
+
+    # What concerns this machine and its user alone
+
+    def private_note(self, name: str) -> str:
+        """Give back a note that was kept; nothing when there is none."""
+        path = f"{_PRIVATE}/{name}"
+        return self._text(path) if (self.root / path).is_file() else ""
+
+    def keep_private(self, name: str, text: str) -> None:
+        """Keep a note that no other user of the machine can read."""
+        folder = self.root / _PRIVATE
+        with reaching(f"{_PRIVATE}/{name}"):
+            folder.mkdir(mode=0o700, exist_ok=True)
+            (folder / ".gitignore").write_text("*\n")
+            passing = folder / f".{name}.{os.getpid()}"
+            try:
+                with os.fdopen(os.open(passing, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as note:
+                    note.write(text)
+                passing.replace(folder / name)
+            finally:
+                passing.unlink(missing_ok=True)
 
     def write_fair_copy(self, name: str, content: bytes) -> None:
         """Keep a clean print of a sheet, made from its tables, for players."""

@@ -1,6 +1,7 @@
 """One cell at a time, from the keyboard alone, as a person would: settle, undo, go on after a crash, sign."""
 
 import csv
+import json
 import signal
 
 import pytest
@@ -8,6 +9,7 @@ from review_demo import csv_rows, log, make_workspace, plant, truth
 
 pytestmark = pytest.mark.slow
 
+TABLE = "facsimile_1_ruled_photocopy-1-1"
 PRINTED = {(c["row"], c["col"]): c["text"] for c in truth()["tables"][0]["cells"]}
 
 
@@ -74,8 +76,8 @@ def test_escape_takes_the_last_decision_back(tmp_path, serve, tab):
     assert [line["act"] for line in log(root)] == ["settle", "undo"]
 
 
-def test_a_killed_server_loses_nothing_that_was_decided(tmp_path, serve, tab):
-    root = make_workspace(tmp_path, plant(5))
+def settled_and_then_killed(root, serve, tab):
+    """Two cells settled and saved; the server killed; a third settled on the page that is still open."""
     server = serve(root)
     page = tab(server.address + "#/queue")
     page.wait_for_selector(".one")
@@ -83,13 +85,48 @@ def test_a_killed_server_loses_nothing_that_was_decided(tmp_path, serve, tab):
         settle_from_the_keyboard(page, PRINTED[spot(page)])
     saved(page)
     server.stop(signal.SIGKILL)
-    settle_from_the_keyboard(page, PRINTED[spot(page)])
+    place = spot(page)
+    settle_from_the_keyboard(page, PRINTED[place])
     page.wait_for_selector("#banner:not([hidden])")
-    again = serve(root, "--port", str(server.port))
-    later = tab(again.address + "#/queue")
-    later.wait_for_selector(".one")
-    later.wait_for_selector("text=5 left")  # three cells, what the table is, its signature
     assert len(log(root)) == 2
+    return server, page, place
+
+
+def is_settled(root, place):
+    assert [(line["row"], line["col"], line["after"]) for line in log(root)[2:]] == [(*place, PRINTED[place])]
+
+
+def test_a_killed_server_is_started_again_and_the_open_page_goes_on(tmp_path, serve, tab):
+    root = make_workspace(tmp_path, plant(5))
+    server, page, place = settled_and_then_killed(root, serve, tab)
+    assert serve(root).address == server.address
+    saved(page)
+    assert page.is_hidden("#banner")
+    is_settled(root, place)
+    settle_from_the_keyboard(page, PRINTED[spot(page)])
+    saved(page)
+    assert len(log(root)) == 4
+
+
+def test_what_a_closed_page_could_not_send_the_next_one_sends(tmp_path, serve, tab):
+    root = make_workspace(tmp_path, plant(5))
+    _, page, place = settled_and_then_killed(root, serve, tab)
+    page.close()
+    later = page.context.new_page()
+    later.goto(serve(root).address + "#/queue")
+    later.wait_for_selector("text=4 left")  # two cells, what the table is, its signature
+    is_settled(root, place)
+
+
+def test_what_was_sent_late_overwrites_nobody(tmp_path, serve, tab):
+    root = make_workspace(tmp_path, plant(5))
+    server, page, (row, col) = settled_and_then_killed(root, serve, tab)
+    other = {"number": 3, "at": "2026-11-18T10:00:00+00:00", "by": "Bob", "act": "settle", "row": row, "col": col}
+    with (root / "decisions/demo.jsonl").open("a") as lines:
+        lines.write(json.dumps(other | {"table": TABLE, "after": "9/9"}) + "\n")
+    assert serve(root).address == server.address
+    page.wait_for_selector("text=Bob was quicker: 9/9")
+    assert [line["by"] for line in log(root)] == ["Ann", "Ann", "Bob"]
 
 
 def test_markup_in_a_cell_is_shown_as_text(tmp_path, serve, tab):
@@ -100,7 +137,7 @@ def test_markup_in_a_cell_is_shown_as_text(tmp_path, serve, tab):
     page = tab(server.address + "#/queue")
     page.wait_for_selector(".choices")
     assert evil in page.inner_text(".choices")
-    page.goto(server.address + "#/table/demo/facsimile_1_ruled_photocopy-1-1")
+    page.goto(server.address + f"#/table/demo/{TABLE}")
     page.wait_for_selector(".texts td")
     assert evil in page.inner_text(".side")
     assert page.title() != "owned"

@@ -1,14 +1,19 @@
 """What strangers try, over HTTP: other names for the server, other pages, other paths, too much of everything."""
 
 import http.client
+import io
 import json
 import socket
+import stat
 
 import pytest
+from PIL import Image
 from review_demo import Server, log, make_workspace, plant
 
+from tablewright.cli.review import the_door
 from tablewright.errors import FileTrouble
-from tablewright.review.safety import Door, scan_name, sheet_name
+from tablewright.review.safety import MOST_BYTES, Door, scan_name, sheet_name
+from tablewright.workspace import find_workspace
 
 TABLE = "facsimile_1_ruled_photocopy-1-1"
 
@@ -25,7 +30,7 @@ def server(tmp_path_factory):
 def ask(server, method, path, body=None, **headers):
     """One request, with headers as given and no others that a browser would add."""
     own = {"Host": f"127.0.0.1:{server.port}"} | {name.replace("_", "-"): value for name, value in headers.items()}
-    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=10)
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
     try:
         connection.request(method, path, body, own)
         answer = connection.getresponse()
@@ -54,6 +59,16 @@ def test_the_address_with_its_token_is_answered(server):
 @pytest.mark.parametrize("path", ["/", "/api/queue", "/page/app.js", "/wrong/api/queue", "//", "/api/act/settle"])
 def test_without_the_token_nothing_is_answered(server, path):
     assert ask(server, "GET", path)[0] == 403
+
+
+@pytest.mark.parametrize("path", ["/api/add?sheet=demo&name=x.png", "/wrong/api/add?sheet=demo&name=x.png"])
+def test_without_the_token_nothing_is_taken_in(server, path):
+    assert ask(server, "POST", path, b"x", **own_origin(server))[0] == 403
+
+
+def test_only_the_loopback_answers(server):
+    with pytest.raises(ConnectionRefusedError):  # another address of this machine
+        socket.create_connection(("127.0.0.2", server.port), timeout=20)
 
 
 def test_another_name_for_the_server_is_refused_as_dns_rebinding_needs_one(server):
@@ -131,6 +146,40 @@ def test_a_dropped_scan_is_limited_in_size_before_it_is_read(server):
         assert b" 413 " in line.recv(4096)
 
 
+def test_a_dropped_scan_that_does_not_say_how_large_it_is_is_cut_off_at_the_limit(server):
+    before = sorted(server.root.rglob("*"))
+    megabytes = (bytes(1_000_000) for _ in range(MOST_BYTES // 1_000_000 + 20))
+    address = f"/{server.token}/api/add?sheet=demo&name=big.png"
+    try:
+        status = ask(server, "POST", address, megabytes, **own_origin(server))[0]
+    except (http.client.HTTPException, OSError):
+        status = 413  # what was sent past the limit found nobody listening, and the answer was not waited for
+    assert status == 413
+    assert ask(server, "GET", f"/{server.token}/")[0] == 200
+    assert sorted(server.root.rglob("*")) == before
+
+
+def bomb(kind):
+    """A file of some kilobytes that would unpack to billions of bytes."""
+    out = io.BytesIO()
+    Image.new("1", (30_000, 30_000)).save(out, kind, **({"compression": "group4"} if kind == "tiff" else {}))
+    return out.getvalue()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", ["png", "tiff"])
+def test_a_dropped_scan_that_would_fill_the_memory_is_refused_before_it_is_unpacked(server, kind):
+    packed = bomb(kind)
+    assert len(packed) < 1_000_000
+    before = sorted(server.root.rglob("*"))
+    address = f"/{server.token}/api/add?sheet=demo&name=bomb.{kind}"
+    status, told, _ = ask(server, "POST", address, packed, **own_origin(server))
+    last = json.loads(told.splitlines()[-1])
+    assert status == 200  # the answer is a stream, which says how it went
+    assert "pixels" in last["trouble"]
+    assert sorted(server.root.rglob("*")) == before
+
+
 @pytest.mark.parametrize("body", [b"", b"[]", b"{", b'{"sheet": 1}', b'{"by": ""}', b"\xff\xfe", b"x" * 300_000])
 def test_nonsense_is_told_in_words(server, body):
     for act in ("settle", "undo", "sign", "frame", "nothing"):
@@ -156,3 +205,24 @@ def test_nothing_of_all_this_was_written(server):
 def test_only_loopback_is_known_by_several_names():
     assert Door("192.168.1.5", 80, "t").names == {"192.168.1.5:80"}
     assert "localhost:80" in Door("127.0.0.1", 80, "t").names
+
+
+def test_the_address_is_kept_for_its_user_alone_and_stays_out_of_commits(server):
+    note = server.root / ".tablewright" / "review.json"
+    assert Door.from_note(note.read_text()) == Door("127.0.0.1", server.port, server.token)
+    assert stat.S_IMODE(note.stat().st_mode) == 0o600
+    assert stat.S_IMODE(note.parent.stat().st_mode) == 0o700
+    assert (note.parent / ".gitignore").read_text() == "*\n"
+
+
+def test_while_a_session_runs_another_has_an_address_of_its_own(server):
+    note = (server.root / ".tablewright" / "review.json").read_text()
+    other = the_door(find_workspace(server.root), "127.0.0.1", 0)
+    assert other.port != server.port
+    assert other.token != server.token
+    assert (server.root / ".tablewright" / "review.json").read_text() == note
+
+
+@pytest.mark.parametrize("note", ["", "{", "[]", '{"host": "127.0.0.1", "port": 8000, "token": "guess"}'])
+def test_a_note_that_is_none_opens_nothing(note):
+    assert Door.from_note(note) is None

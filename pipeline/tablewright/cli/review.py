@@ -16,13 +16,15 @@ from tablewright.review.gallery import Gallery
 from tablewright.review.safety import Door
 from tablewright.review.server import application, serve
 from tablewright.review.session import Session
-from tablewright.workspace import find_workspace
+from tablewright.workspace import Workspace, find_workspace
 
 
 @click.command()
 @click.argument("sheet", required=False)
 @click.option("--host", default="127.0.0.1", show_default=True, help="Where to answer; another address lets others in.")
-@click.option("--port", type=click.IntRange(0, 65535), default=0, help="By default any that is free.")
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=0, help="By default that of the last time, or any that is free."
+)
 @click.option("--name", default=getpass.getuser, help="Who works; the log and the signatures say so.")
 @click.option("--browser/--no-browser", default=True, help="Open the page at once.")
 def command(*, sheet: str | None, host: str, port: int, name: str, browser: bool) -> None:
@@ -38,7 +40,7 @@ def command(*, sheet: str | None, host: str, port: int, name: str, browser: bool
     with tempfile.TemporaryDirectory(prefix="tablewright-") as folder:
         session = Session(desk)
         gallery = Gallery(session, Path(folder), open_page)
-        door = Door.new(host, port or free_port(host))
+        door = the_door(workspace, host, port)
 
         def ready() -> None:
             click.echo(f"The review page: {door.address}\nCtrl-C stops it; nothing is lost.")
@@ -46,6 +48,31 @@ def command(*, sheet: str | None, host: str, port: int, name: str, browser: bool
                 webbrowser.open(door.address)
 
         serve(application(session, gallery, door), door, ready)
+
+
+_NOTE = "review.json"
+"""Where the address of the last session is kept."""
+
+
+def the_door(workspace: Workspace, host: str, port: int) -> Door:
+    """Answer where the last session did, so that a page still open goes on; elsewhere while that one runs."""
+    last = Door.from_note(workspace.private_note(_NOTE))
+    is_free = last is None or answers_nobody(last.host, last.port)
+    if last is not None and is_free and last.host == host and port in (0, last.port):
+        return last
+    door = Door.new(host, port or free_port(host))
+    if is_free:
+        workspace.keep_private(_NOTE, door.note)
+    return door
+
+
+def answers_nobody(host: str, port: int) -> bool:
+    """Whether a port can be had."""
+    try:
+        socket.create_server((host, port)).close()
+    except OSError:
+        return False
+    return True
 
 
 def free_port(host: str) -> int:

@@ -6,6 +6,7 @@ The token is the first part of every address, so that the page's own relative li
 from __future__ import annotations
 
 import hmac
+import json
 import re
 import secrets
 from dataclasses import dataclass
@@ -29,6 +30,9 @@ HEADERS = {
 }
 """What each answer says to the browser: nothing from elsewhere, nothing to elsewhere, no script but our own."""
 
+_SHORTEST_TOKEN = 32
+"""What 24 bytes come to in letters; a shorter one was not made here."""
+
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,59}")
 _FILE = re.compile(r"[\w][\w .()-]{0,119}\.(png|jpe?g|tiff?|webp|pdf)", re.IGNORECASE)
 
@@ -45,6 +49,21 @@ class Door:
     def new(cls, host: str, port: int) -> Door:
         """Make one with a token that nobody can guess."""
         return cls(host, port, secrets.token_urlsafe(24))
+
+    @classmethod
+    def from_note(cls, note: str) -> Door | None:
+        """Give back the one that a note is of; None when it is of none."""
+        try:
+            kept = json.loads(note)
+            door = cls(str(kept["host"]), int(kept["port"]), str(kept["token"]))
+        except (ValueError, KeyError, TypeError):
+            return None
+        return door if len(door.token) >= _SHORTEST_TOKEN else None
+
+    @property
+    def note(self) -> str:
+        """Write it down, to open the same one again."""
+        return json.dumps({"host": self.host, "port": self.port, "token": self.token})
 
     @property
     def names(self) -> frozenset[str]:

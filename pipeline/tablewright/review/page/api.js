@@ -15,7 +15,6 @@ export async function get(address) {
 }
 
 const versions = new Map();
-const place = (said) => `${said.sheet}/${said.table}`;
 
 /** The newest line of a table's log that this page has seen. */
 export function saw(sheet, table, version) {
@@ -32,8 +31,9 @@ export const who = () => $('who').value.trim() || 'somebody';
 /** Do something; resolves with what the server says, once it is safe on its disk. Never waits to show the next cell. */
 export function act(name, said) {
   return new Promise((resolve) => {
-    outbox.push({ name, said: { by: who(), ...said }, resolve });
-    count();
+    const seen = versions.get(`${said.sheet}/${said.table}`) ?? 0;
+    outbox.push({ name, said: { by: who(), seen, ...said }, resolve });
+    changed();
     if (outbox.length === 1) arrived = send();
   });
 }
@@ -41,28 +41,26 @@ export function act(name, said) {
 async function send() {
   while (outbox.length) {
     const { name, said, resolve } = outbox[0];
-    const body = JSON.stringify({ ...said, seen: versions.get(place(said)) ?? 0 });
     let answer, told;
     try {
-      answer = await fetch(`api/act/${name}`, { method: 'POST', body });
+      answer = await fetch(`api/act/${name}`, { method: 'POST', body: JSON.stringify(asOfNow(said)) });
       told = await answer.json();
     } catch {
-      $('banner').textContent = say('stopped');
-      $('banner').hidden = false;
-      await new Promise((again) => setTimeout(again, 1500));
+      await wait('stopped');
       continue;
     }
+    if (answer.status === 403) { await wait('moved'); continue; }
     $('banner').hidden = true;
     outbox.shift();
-    count();
+    changed();
     if (answer.ok) {
-      if (told.version && said.table) saw(said.sheet, said.table, told.version);
+      cellsOf(said).forEach((cell) => own.set(cell, told.version));
       resolve(told);
     } else if (told.overtaken) {
       const { by, act: what, after } = told.overtaken;
-      toast(say('overtaken', { by, what: after || what }), true);
-      resolve(null);
-      onConflict();
+      const isOurs = by === said.by && after === said.text; // it had arrived, and the answer was lost
+      resolve(isOurs ? {} : null);
+      if (!isOurs) { toast(say('overtaken', { by, what: after || what }), true); onConflict(); }
     } else {
       toast(told.trouble, true);
       resolve(null);
@@ -70,6 +68,42 @@ async function send() {
   }
 }
 
-/** Show what is still on its way: the mark in the corner is pale meanwhile. */
-function count() { document.body.dataset.unsent = outbox.length; }
+async function wait(why) {
+  $('banner').textContent = say(why);
+  $('banner').hidden = false;
+  await new Promise((again) => setTimeout(again, 1500));
+}
+
+const own = new Map(); // by cell, the last line that this page wrote itself: nobody overtakes himself
+const cellsOf = (said) => (said.cells ?? (said.row === undefined ? [] : [[said.row, said.col]])).map(([row, col]) => `${said.sheet}/${said.table}/${row}/${col}`);
+const asOfNow = (said) => ({ ...said, seen: Math.max(said.seen, ...cellsOf(said).map((cell) => own.get(cell) ?? 0)) });
+
+// What has not arrived is kept by the browser as well: a page that is closed, or a machine that stops, loses none of it.
+
+const KEPT = `unsent ${location.pathname} `;
+const mine = `${KEPT}${Math.random()}`;
+const LASTING = ['settle', 'leave', 'key', 'answer', 'frame'];
+
+/** Show what is still on its way (the mark in the corner is pale meanwhile), and keep it. */
+function changed() {
+  document.body.dataset.unsent = outbox.length;
+  const kept = [];
+  for (const { name, said } of outbox) {
+    if (LASTING.includes(name)) kept.push({ name, said });
+    else if (name === 'undo') kept.pop();
+  }
+  if (kept.length) localStorage.setItem(mine, JSON.stringify(kept));
+  else localStorage.removeItem(mine);
+}
+
+/** Send what an earlier page of this session could not. */
+export async function sendKept() {
+  const names = Object.keys(localStorage).filter((name) => name.startsWith(KEPT) && name !== mine);
+  const kept = names.flatMap((name) => JSON.parse(localStorage.getItem(name)));
+  names.forEach((name) => localStorage.removeItem(name));
+  const told = await Promise.all(kept.map(({ name, said }) => act(name, said)));
+  const saved = told.filter(Boolean).length;
+  if (saved) toast(say('sentLate', { n: saved }));
+}
+
 window.addEventListener('beforeunload', (event) => { if (outbox.length) event.preventDefault(); });

@@ -1,6 +1,6 @@
 // Which view is shown, by the address after the #.
 
-import { get, whenOvertaken } from './api.js';
+import { get, sendKept, whenOvertaken } from './api.js';
 import { $, el, toast } from './dom.js';
 import { say } from './words.js';
 import { home } from './home.js';
@@ -51,6 +51,7 @@ async function start() {
   $('who').value = localStorage.getItem('who') || name;
   $('who').addEventListener('change', () => localStorage.setItem('who', $('who').value));
   whenOvertaken(route);
+  sendKept();
   window.addEventListener('hashchange', route);
   await route();
 }
