@@ -21,6 +21,7 @@ from tablewright.clean.marks import capital_height, find_marks
 from tablewright.clean.outline import find_outline
 from tablewright.clean.size import size_warnings
 from tablewright.clean.skew import find_skew
+from tablewright.clean.specks import without_specks
 from tablewright.clean.turn import Legible, reads_sideways, upside_down
 from tablewright.model.page import CleanPage, Picture, Scan, Word
 
@@ -39,7 +40,7 @@ def clean_page(image: Picture, number: int, *, legible: Legible | None = None) -
 
 def clean_scan(scan: Scan, *, legible: Legible | None = None) -> CleanPage:
     """The same for a page from a file, whose stored pixels and own words are kept track of."""
-    image = scan.picture
+    image = without_specks(scan.picture)
     outline, flat_size = find_outline(image)
     flat = cv2.cvtColor(warp(image, outline, flat_size), cv2.COLOR_RGB2GRAY)
     marks = find_marks(flat)
