@@ -8,7 +8,7 @@ from tablewright.model.difference import Difference, Kind, Verdict
 from tablewright.model.finding import Finding, Severity
 from tablewright.model.sheet import Place
 from tablewright.review.decisions import Act, fold
-from tablewright.review.queue import Cause, queue, seconds_each
+from tablewright.review.queue import Cause, PlaceOnScan, queue, seconds_each
 from tablewright.review.subject import Sighting, Subject, SubjectCell
 
 QUAD = ((0, 0), (9, 0), (9, 9), (0, 9))
@@ -86,6 +86,14 @@ def test_a_difference_over_several_cells_stays_until_all_are_settled():
     row = difference(Verdict.UNDECIDED, 0, 0, cells=((1, 1), (1, 2)))
     found = queue([subject(cell(1, 1), cell(1, 2), signed=True)], [], [row], fold([decision(1)]))
     assert causes(found) == [(Cause.DIFFERENCE, 1, 2)]
+
+
+def test_a_difference_outside_the_tables_says_where_it_stands_on_the_scan():
+    prose = Difference(
+        "demo", None, None, None, Kind.FIGURE, "-1", "+1", "another figure", scan="scan.png", page=2, quad=QUAD
+    )
+    (item,) = queue([], [], [prose], NOTHING)
+    assert item.place == PlaceOnScan("scan.png", 2, QUAD)
 
 
 def test_a_new_table_is_confirmed_before_it_is_signed():

@@ -14,6 +14,7 @@ from test_queue import cell, subject
 from tablewright.cli.review_desk import WorkspaceDesk
 from tablewright.errors import FileTrouble
 from tablewright.review.decisions import Act, fold
+from tablewright.review.keying import left_to_key
 from tablewright.review.session import Overtaken, Session
 from tablewright.review.signing import csv_text, errata_text
 from tablewright.workspace import find_workspace
@@ -53,7 +54,7 @@ def confirm(session):
     session.frame("demo", TABLE, {name: getattr(frame, name) for name in frame.__slots__}, by="Ann")
 
 
-def sign(session, seen=99):
+def sign(session, seen=999):
     return session.sign("demo", TABLE, "", by="Ann", seen=seen)
 
 
@@ -122,6 +123,52 @@ def test_a_signature_that_would_leave_faults_is_refused_whole(session):
     with pytest.raises(Exception, match="no label of the kind `odds`"):
         sign(work)
     assert list((root / "canonical").rglob("*.csv")) == []
+
+
+def type_again(work, texts):
+    """Bob types the table with every reading hidden."""
+    for one in work.load("demo").subject(TABLE).cells:
+        work.key("demo", TABLE, one.position, texts.get(one.position, one.text), by="Bob")
+
+
+def method(root):
+    (signature,) = tomllib.loads((root / "canonical/demo/signoff.toml").read_text("utf-8"))["signature"]
+    return signature["method"], signature["by"]
+
+
+def test_a_table_typed_again_without_a_difference_is_signed_as_double_keying(session):
+    root, work = session
+    settle(work)
+    type_again(work, {})
+    confirm(work)
+    sign(work)
+    assert method(root) == ("double keying", ["Ann", "Bob"])
+
+
+def test_a_table_on_which_two_keyings_differ_is_not_signed_until_they_are_compared(session):
+    root, work = session
+    type_again(work, {(1, 1): "3/0"})
+    assert [item.reasons for item in work.load("demo").items if item.cause.name == "KEYING"] == [
+        ("two keyings differ in 1 places",)
+    ]
+    confirm(work)
+    with pytest.raises(FileTrouble, match="are open"):
+        sign(work)
+    work.settle("demo", TABLE, (1, 1), "3/0", by="Ann", how="double keying", seen=999)
+    sign(work, seen=999)
+    assert method(root) == ("double keying", ["Ann", "Bob"])
+
+
+def test_a_cell_settled_otherwise_after_it_was_typed_again_is_no_double_keying(session):
+    root, work = session
+    settle(work)
+    type_again(work, {})
+    work.settle("demo", TABLE, (2, 2), "9/9", by="Ann", how="table", seen=999)
+    left = left_to_key(work.load("demo").subject(TABLE), work.load("demo").standing)
+    assert [one.position for one in left] == [(2, 2)]
+    confirm(work)
+    sign(work, seen=999)
+    assert method(root) == ("review against the scan", ["Ann"])
 
 
 def test_a_cell_that_nobody_can_decide_is_signed_as_undecided(session):

@@ -1,9 +1,10 @@
-"""Cells whose ink looks the same, so that one look settles them all."""
+"""Cells whose ink looks the same, so that one look settles them all; those that look least so come first."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,7 +15,7 @@ Name = TypeVar("Name")
 
 _HEIGHT, _WIDTH = 24, 72
 _RIM = 0.08
-"""The part of a cell at each side that may hold its rules."""
+"""The part of a cell's height at each side that may hold its rules; a dash may begin right after it."""
 
 _SAME = 0.28
 """How much ink two pictures may differ by, where they differ most, to be called the same."""
@@ -29,24 +30,58 @@ _FAINT = 24
 """Grey levels between paper and print below which a cell is blank."""
 
 
-def ink_of(picture: Image.Image) -> Ink | None:
-    """Give the print of a cell at one size, its shape kept; None when it is blank."""
+_STAND_OUT = 1.5
+"""Times the spread of a group beyond its upper quarter at which a cell stands out from it."""
+
+_LEAST_STAIN = 4.0
+"""Grey levels of a trace in a blank cell that are paper and dust."""
+
+_LEAST_UNLIKE = 0.12
+"""The same for print, as `difference` measures it: the roughness of an edge."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What is seen in a cell: its print at one size, or none and how strong the faintest trace of any is."""
+
+    ink: Ink | None
+    stain: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Group(Generic[Name]):
+    """Cells that look the same, the least alike first; ``odd`` of them stand out from the rest."""
+
+    names: tuple[Name, ...]
+    odd: int
+
+
+def look_of(picture: Image.Image) -> Look:
+    """Look at a cell."""
     grey = np.asarray(picture.convert("L"), dtype=np.float32)
-    rim_x, rim_y = max(2, int(grey.shape[1] * _RIM)), max(2, int(grey.shape[0] * _RIM))
-    inner = grey[rim_y:-rim_y, rim_x:-rim_x]
+    rim = max(2, int(grey.shape[0] * _RIM))
+    inner = grey[rim:-rim, rim:-rim]
     if min(inner.shape) < 4:
-        return None
+        return Look(None)
     in_order = np.sort(inner, axis=None)
     darkest, paper, lightest = in_order[_SPECK], in_order[in_order.size // 2], in_order[-1 - _SPECK]
     print_ = darkest if paper - darkest > lightest - paper else lightest  # light on dark is print as well
     if abs(paper - print_) < _FAINT:
-        return None
+        return Look(None, stain_of(inner))
     dark = (paper - inner) / (paper - print_)
     rows, columns = np.flatnonzero((dark > 0.5).any(axis=1)), np.flatnonzero((dark > 0.5).any(axis=0))
     if not len(rows) or not len(columns):
-        return None
+        return Look(None, stain_of(inner))
     part = dark[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
-    return _at_one_size(part, grey.shape[0])
+    return Look(_at_one_size(part, grey.shape[0]))
+
+
+def stain_of(inner: Ink) -> float:
+    """Say by how many grey levels a spot as large as a dash differs from the paper, light and shadow left out."""
+    even = inner - np.median(inner, axis=0, keepdims=True)
+    even = even - np.median(even, axis=1, keepdims=True)
+    high, wide = max(2, round(0.08 * inner.shape[0])), min(inner.shape[1], max(3, round(0.2 * inner.shape[0])))
+    return float(np.abs(_means(even, high, wide)).max())
 
 
 def _at_one_size(part: Ink, cell: int) -> Ink:
@@ -67,22 +102,45 @@ def difference(a: Ink, b: Ink) -> float:
 
 def _worst_spot(a: Ink, b: Ink) -> float:
     """Find the largest mean difference over a small square."""
-    total = np.pad(np.abs(a - b), ((1, 0), (1, 0))).cumsum(axis=0).cumsum(axis=1)
-    n = _SPOT
-    spots = total[n:, n:] - total[:-n, n:] - total[n:, :-n] + total[:-n, :-n]
-    return float(spots.max()) / (n * n)
+    return float(_means(np.abs(a - b), _SPOT, _SPOT).max())
 
 
-def groups(inks: Iterable[tuple[Name, Ink | None]], same: float = _SAME) -> tuple[tuple[Name, ...], ...]:
+def _means(values: Ink, high: int, wide: int) -> NDArray[np.float64]:
+    """Take the mean of every spot of a size."""
+    total = np.pad(values.astype(np.float64), ((1, 0), (1, 0))).cumsum(axis=0).cumsum(axis=1)
+    spots = total[high:, wide:] - total[:-high, wide:] - total[high:, :-wide] + total[:-high, :-wide]
+    means: NDArray[np.float64] = spots / (high * wide)
+    return means
+
+
+def groups(looks: Iterable[tuple[Name, Look]], same: float = _SAME) -> tuple[Group[Name], ...]:
     """Put together what looks the same as the first of its group; blanks look like blanks. The largest come first."""
-    found: list[tuple[Ink | None, list[Name]]] = []
-    for name, ink in inks:
-        home = next((names for kept, names in found if _alike(kept, ink, same)), None)
+    found: list[list[tuple[Name, Look]]] = []
+    for name, look in looks:
+        home = next((members for members in found if _alike(members[0][1].ink, look.ink, same)), None)
         if home is None:
-            found.append((ink, [name]))
+            found.append([(name, look)])
         else:
-            home.append(name)
-    return tuple(sorted((tuple(names) for _, names in found), key=lambda names: -len(names)))
+            home.append((name, look))
+    return tuple(sorted(map(_ordered, found), key=lambda group: -len(group.names)))
+
+
+def _ordered(members: Sequence[tuple[Name, Look]]) -> Group[Name]:
+    """Bring those that look least like their group to its front."""
+    inks = [look.ink for _, look in members if look.ink is not None]
+    if inks:
+        middle: Ink = np.stack(inks).mean(axis=0)
+        far, least = [difference(middle, ink) for ink in inks], _LEAST_UNLIKE
+    else:
+        far, least = [look.stain for _, look in members], _LEAST_STAIN
+    order = sorted(range(len(members)), key=lambda n: -far[n])
+    return Group(tuple(members[n][0] for n in order), sum(d > max(least, standing_out(far)) for d in far))
+
+
+def standing_out(far: Sequence[float]) -> float:
+    """Say how far from the middle of its group a cell must be to stand out."""
+    lower, middle, upper = np.quantile(far, (0.25, 0.5, 0.75))
+    return float(upper + _STAND_OUT * (upper - lower)) if len(far) > 2 else float(middle)
 
 
 def _alike(kept: Ink | None, ink: Ink | None, same: float) -> bool:

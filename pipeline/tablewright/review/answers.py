@@ -73,6 +73,7 @@ def item_of(item: Item, loaded: Loaded) -> Plain:
         "col": item.col,
         "why": list(item.reasons),
         "finding": dict(item.finding) if item.finding else None,
+        "place": {"scan": at.scan, "page": at.page, "quad": at.quad} if (at := item.place) else None,
         "version": version(loaded, item.table),
         "cell": cell_of(cell) if cell else None,
         "near": _near(subject, cell) if subject and cell else None,

@@ -5,17 +5,22 @@ from __future__ import annotations
 import hashlib
 import threading
 from concurrent.futures import ProcessPoolExecutor
+from math import hypot
 from multiprocessing import get_context
 from pathlib import Path
 
 from tablewright.errors import FileTrouble
-from tablewright.review.alike import groups, ink_of, most_said
+from tablewright.model.geometry import Quad
+from tablewright.review.alike import Group, groups, look_of, most_said
 from tablewright.review.pictures import OpenPage, Pyramid, build, cut, opened, png, pointed_at
 from tablewright.review.session import Session
 from tablewright.review.subject import Position, Subject
 
 _MOST_AROUND = 6.0
 """Times its height that may be shown around a cell; the page as a whole has a view of its own."""
+
+_LEAST_AROUND, _AROUND_A_PLACE = 0.1, 0.015
+"""What is shown around a place that is no cell: this part of its height, or of the page's."""
 
 
 class Gallery:
@@ -54,17 +59,28 @@ class Gallery:
         return png(pointed_at(shown, around, sides) if around >= 1 else shown)
 
     def alike(self, sheet: str, table: str) -> list[dict[str, object]]:
-        """Put the cells of a table together whose ink looks the same."""
+        """Put the cells of a table together whose ink looks the same, those that stand out from their group first."""
         subject = self._session.load(sheet).subject(table)
         first = {cell.position: cell.sightings[0] for cell in subject.cells if cell.sightings}
-        inks = [
-            (position, ink_of(cut(self.pyramid(sheet, sight.scan, sight.page), sight.quad)))
+        looks = [
+            (position, look_of(cut(self.pyramid(sheet, sight.scan, sight.page), sight.quad)))
             for position, sight in first.items()
         ]
-        return [_group(subject, group) for group in groups(inks)]
+        return [_group(subject, group) for group in groups(looks)]
+
+    def place(self, sheet: str, scan: str, page: int, quad: Quad) -> bytes:
+        """Show a place on a page that is no cell, framed, with a little around it."""
+        pyramid = self.pyramid(sheet, scan, page)
+        width, height = pyramid.levels[0]
+        if not all(0 <= x <= width and 0 <= y <= height for x, y in quad):
+            raise FileTrouble("there is no such place on the page", remedy="reload the page")
+        around = _AROUND_A_PLACE * height / max(1.0, hypot(quad[3][0] - quad[0][0], quad[3][1] - quad[0][1]))
+        margin = min(_MOST_AROUND, max(_LEAST_AROUND, around))
+        return png(pointed_at(cut(pyramid, quad, margin), margin, margin))
 
 
-def _group(subject: Subject, group: tuple[Position, ...]) -> dict[str, object]:
+def _group(subject: Subject, group: Group[Position]) -> dict[str, object]:
     texts = {cell.position: cell.text for cell in subject.cells}
-    said = most_said([texts[position] for position in group])
-    return {"text": said, "cells": [{"row": r, "col": c, "text": texts[r, c]} for r, c in group]}
+    said = most_said([texts[position] for position in group.names])
+    cells = [{"row": r, "col": c, "text": texts[r, c]} for r, c in group.names]
+    return {"text": said, "odd": group.odd, "cells": cells}

@@ -10,7 +10,9 @@ from itertools import pairwise
 
 from tablewright.model.difference import Difference, Verdict
 from tablewright.model.finding import Finding, Severity
+from tablewright.model.geometry import Quad
 from tablewright.review.decisions import Act, Decision, Standing, answer_key
+from tablewright.review.keying import disagreements, left_to_key
 from tablewright.review.subject import Position, Subject, SubjectCell
 
 Spot = tuple[str, int | None, int | None]
@@ -21,15 +23,25 @@ class Cause(IntEnum):
 
     DIFFERENCE = 0  # what stands is not what was read
     ERROR = 1  # the table contradicts itself
-    FLAG = 2  # the program could not decide
-    SUSPICION = 3  # the structure wants a look at the print
-    FRAME = 4  # what a new table is was only inferred
-    UNSIGNED = 5  # nobody has signed for the table
+    KEYING = 2  # two people typed it and differ
+    FLAG = 3  # the program could not decide
+    SUSPICION = 4  # the structure wants a look at the print
+    FRAME = 5  # what a new table is was only inferred
+    UNSIGNED = 6  # nobody has signed for the table
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceOnScan:
+    """Where something stands that is no cell of a table: on which page of which scan."""
+
+    scan: str
+    page: int
+    quad: Quad
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One thing to do, and why; without a row it is about the whole table."""
+    """One thing to do, and why; without a row it is about the whole table, or a ``place`` that is no cell of it."""
 
     cause: Cause
     sheet: str
@@ -39,6 +51,7 @@ class Item:
     reasons: tuple[str, ...]
     doubt: float = 1.0
     finding: Mapping[str, str] | None = None
+    place: PlaceOnScan | None = None
 
     @property
     def spot(self) -> tuple[str, int | None, int | None]:
@@ -102,7 +115,8 @@ def _differences(differences: Sequence[Difference], standing: Standing) -> Itera
         elif not d.cells:
             plain = {"check": DIFFERENCE, "row": d.row or "", "column": d.column or "", "message": _told(d)}
             if answer_key(table, plain) not in standing.answered:
-                yield Item(Cause.DIFFERENCE, d.sheet, table, None, None, (_told(d), *d.evidence), doubt, plain)
+                place = PlaceOnScan(d.scan, d.page, d.quad) if d.scan and d.page and d.quad else None
+                yield Item(Cause.DIFFERENCE, d.sheet, table, None, None, (_told(d), *d.evidence), doubt, plain, place)
 
 
 def _told(d: Difference) -> str:
@@ -153,6 +167,9 @@ def _tables(subject: Subject, standing: Standing) -> Iterator[Item]:
     if not subject.known and subject.id not in standing.frames:
         words = "what its axes and cells are was only inferred"
         yield Item(Cause.FRAME, subject.sheet, subject.id, None, None, (words,))
+    if (differ := disagreements(subject, standing)) and not left_to_key(subject, standing):
+        words = f"two keyings differ in {len(differ)} places"
+        yield Item(Cause.KEYING, subject.sheet, subject.id, None, None, (words,))
     if not subject.signed:
         yield Item(Cause.UNSIGNED, subject.sheet, subject.id, None, None, ("nobody has signed for this table",))
 

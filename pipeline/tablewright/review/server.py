@@ -89,6 +89,7 @@ def application(session: Session, gallery: Gallery, door: Door) -> ASGIApp:
         Route("/api/act/{act}", act, methods=["POST"]),
         Route("/api/add", add, methods=["POST"]),
         Route("/cell/{sheet}/{table}/{row:int}/{col:int}/{sight:int}", _endpoint(lambda r: _cell(gallery, r))),
+        Route("/place/{sheet}", _endpoint(lambda r: _place(gallery, r))),
         Route("/tiles/{sheet}", _endpoint(lambda r: _tiles(gallery, r))),
     ]
     return Guard(Starlette(routes=[Mount("/" + door.token, routes=routes)], exception_handlers={500: _broken}), door)
@@ -136,6 +137,14 @@ def _cell(gallery: Gallery, request: Request) -> Response:
     beside = float(request.query_params.get("beside", margin))
     position, sight = (path["row"], path["col"]), path["sight"]
     picture = gallery.cell(path["sheet"], path["table"], position, sight, margin=margin, beside=beside)
+    return Response(picture, media_type="image/png", headers=_KEPT)
+
+
+def _place(gallery: Gallery, request: Request) -> Response:
+    words = request.query_params
+    numbers = [float(number) for number in words["quad"].split(",")]
+    nw, ne, se, sw = zip(numbers[::2], numbers[1::2], strict=True)
+    picture = gallery.place(request.path_params["sheet"], words["scan"], int(words["page"]), (nw, ne, se, sw))
     return Response(picture, media_type="image/png", headers=_KEPT)
 
 

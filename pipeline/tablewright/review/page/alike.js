@@ -21,24 +21,25 @@ export async function alike(sheet, table) {
   function draw() {
     const group = ordered[at];
     if (!group) { location.hash = `#/table/${path(sheet, table)}`; return; }
-    const buttons = group.cells.map((cell) => {
-      const odd = cell.text !== group.text;
-      const button = el('button', { 'aria-pressed': 'true', onclick: () => lift(button) },
-        el('img', { src: picture({ sheet, table, ...cell }, 0, 0), alt: '' }),
-        el(odd ? 'span.text.odd' : 'span.text', {}, cell.text || say('blank')));
+    // The first of a group are those that look least like it: they are out until somebody puts them in.
+    const buttons = group.cells.map((cell, n) => {
+      const button = el('button', { 'aria-pressed': String(n >= group.odd), onclick: () => lift(button) },
+        el('img', { src: picture({ sheet, table, ...cell }, 0, 0), alt: '', loading: 'lazy' }),
+        el(cell.text === group.text ? 'span.text' : 'span.text.odd', {}, cell.text || say('blank')));
       button.cell = cell;
       return button;
     });
     const text = el('input.typed', { id: 'typed', value: group.text, autocomplete: 'off', spellcheck: 'false' });
     show(say('same'),
       el('div.row.spread', {}, el('h1', {}, say('sameOf', { n: group.cells.length })), el('span.soft', {}, say('groupOf', { i: at + 1, n: ordered.length }))),
-      el('div.alike', { id: 'group' }, buttons),
+      el('div.look', { id: 'group' }, group.odd ? [el('h2', {}, say('oddOnes', { n: group.odd })), el('div.alike.set-apart', {}, buttons.slice(0, group.odd)), el('h2', {}, say('theOthers'))] : [],
+        el('div.alike', {}, buttons.slice(group.odd))),
       el('section.card.row', {}, el('label.field', {}, say('sameText'), text),
         el('button.main', { onclick: settle }, say('settleAll'), key('Enter')),
         el('button', { onclick: () => step(1) }, say('nextGroup'), key('→')),
         el('a', { href: `#/table/${path(sheet, table)}` }, say('k_table'))),
       el('p.small.soft', {}, say('lift')));
-    buttons[0].focus();
+    (buttons[group.odd] ?? buttons[0]).focus();
   }
 
   function lift(button) {
@@ -46,7 +47,7 @@ export async function alike(sheet, table) {
   }
 
   async function settle() {
-    const chosen = [...$('group').children].filter((button) => button.getAttribute('aria-pressed') === 'true').map((button) => [button.cell.row, button.cell.col]);
+    const chosen = [...$('group').querySelectorAll('button')].filter((button) => button.getAttribute('aria-pressed') === 'true').map((button) => [button.cell.row, button.cell.col]);
     const text = $('typed').value;
     if (chosen.length) act('settle', { sheet, table, cells: chosen, text, how: 'same picture' }).then((told) => told && toast(`${chosen.length} × ${text}`)).then(progress);
     step(1);
@@ -58,7 +59,7 @@ export async function alike(sheet, table) {
   }
 
   function onKey(event) {
-    const buttons = [...($('group')?.children ?? [])];
+    const buttons = [...($('group')?.querySelectorAll('button') ?? [])];
     const here = buttons.indexOf(document.activeElement);
     const typing = document.activeElement === $('typed');
     if (event.key === 'Enter' && (here >= 0 || typing)) { event.preventDefault(); settle(); }

@@ -11,6 +11,8 @@ const AHEAD = 6;
 export const picture = (item, sight, margin) =>
   `cell/${path(item.sheet, item.table)}/${item.row}/${item.col}/${sight}?margin=${margin}${margin > 1 ? '&beside=4' : ''}`;
 
+const placeOf = ({ sheet, place }) => `place/${path(sheet)}?scan=${encodeURIComponent(place.scan)}&page=${place.page}&quad=${place.quad.flat().join(',')}`;
+
 export async function cells(sheet, table, row, col) {
   let items = [];
   let at = 0;
@@ -144,6 +146,7 @@ export async function cells(sheet, table, row, col) {
   function enter(item, field, typing) {
     if (item.cause === 'unsigned') sign();
     else if (item.cause === 'frame') location.hash = frameOf(item);
+    else if (item.cause === 'keying') location.hash = keyingOf(item);
     else if (item.finding) answer(field?.value ?? '');
     else if (typing) settle(field.value, 'typed');
     else settle(item.cell.choices[0].text, how(item.cell.choices[0]));
@@ -151,6 +154,7 @@ export async function cells(sheet, table, row, col) {
 }
 
 const frameOf = (item) => `#/table/${path(item.sheet, item.table)}`;
+const keyingOf = (item) => `#/keying/${path(item.sheet, item.table)}`;
 const how = (choice) => choice.by.join(', ');
 const isControl = (target) => target.matches?.('button, a, input, select, textarea');
 
@@ -172,7 +176,11 @@ function spot({ cell }) {
 }
 
 function look(item) {
-  if (!item.cell) return el('section.card', {}, el('p', {}, item.why[0]));
+  if (!item.cell) {
+    return el('section.look', {}, el('p.card', {}, item.why[0]),
+      item.place ? el('div.crop.whole-place', {}, el('img', { src: placeOf(item), alt: say('placealt') })) : null,
+      item.place ? el('p.small.soft', {}, `${item.place.scan.split('/').pop()}, ${item.place.page}`) : null);
+  }
   const { cell } = item;
   const seen = cell.sights.length;
   const place = el('div.place', {},
@@ -193,6 +201,7 @@ function ask(item, { settle, answer, sign }) {
   const why = el('div.field', {}, el('h2', {}, say('why')), el('ul.why', {}, item.why.map((reason) => el('li', {}, reason))));
   if (item.cause === 'unsigned') return [why, el('button.main', { onclick: sign }, say('sign'), key('Enter'))];
   if (item.cause === 'frame') return [why, el('a.button', { href: frameOf(item) }, say('frame'), key('Enter'))];
+  if (item.cause === 'keying') return [why, el('a.button', { href: keyingOf(item) }, say('which'), key('Enter'))];
   const parts = [why];
   if (item.finding) {
     if (item.finding.remedy) parts.push(el('p.small.soft', {}, `${say('remedy')}: ${item.finding.remedy}`));
@@ -209,7 +218,7 @@ function ask(item, { settle, answer, sign }) {
 
 function keys(item) {
   const list = item.finding || !item.cell
-    ? [['Enter', item.finding ? 'stands' : item.cause === 'frame' ? 'frame' : 'sign'], ['→ ←', 'k_skip'], ['Esc', 'k_undo']]
+    ? [['Enter', item.finding ? 'stands' : { frame: 'frame', keying: 'which' }[item.cause] ?? 'sign'], ['→ ←', 'k_skip'], ['Esc', 'k_undo']]
     : [['Enter', 'k_first'], ['1–9', 'k_digit'], ['a… Tab', 'k_type'], ['F2', 'k_draft'], ['-', 'k_dash'], ['Esc', 'k_undo'], ['→ ←', 'k_skip'], ['F4', 'k_leave'], ['Ctrl Enter', 'k_same']];
   return el('div.keys', { 'aria-hidden': 'false' }, list.map(([name, what]) => el('span', {}, key(name), say(what))));
 }

@@ -5,7 +5,7 @@ const ENGLISH = {
   left: '{n} left', done: '{n} settled', eta: 'about {t} at this pace', begin: 'Begin', open: '{n} open', nothing: 'Nothing is open.',
   things: '{n} things need a person', thing: 'One thing needs a person', make: 'Make the package', signed: 'signed', unsigned: 'not signed',
   unread: 'not seen on a scan', new: 'new', cells: '{n} cells', difference: 'difference', error: 'contradiction', flag: 'flagged',
-  suspicion: 'suspicion', frameTag: 'new table', row: 'Row', column: 'Column', table: 'Table', why: 'Why it is here', choices: 'What it says',
+  suspicion: 'suspicion', frameTag: 'new table', keyingTag: 'typed otherwise', placealt: 'The place on the scan', row: 'Row', column: 'Column', table: 'Table', why: 'Why it is here', choices: 'What it says',
   typing: 'Or type it', blank: 'blank', noscan: 'No scan shows this cell.', cropalt: 'The cell on the scan', aroundalt: 'The cell and what stands around it',
   settle: 'Settle', by_decided: 'decided', by_as_it_stands: 'as it stands', k_first: 'take the first', k_digit: 'take another', k_type: 'type', k_dash: 'a dash', k_undo: 'undo', k_skip: 'later / back', k_same: 'same pictures',
   k_leave: 'cannot be decided', k_table: 'whole table', undone: 'Undone.', nothingUndo: 'There is nothing of yours to undo.',
@@ -15,7 +15,7 @@ const ENGLISH = {
   sign: 'Sign the table', signHint: 'Your name under this table: canonical CSV, errata and signature are written together.', note: 'Note', cancel: 'Cancel', name: 'Name',
   signDone: '{t} is signed.', needsOpen: '{n} open: settle them, then sign.', zoomIn: 'Larger', zoomOut: 'Smaller', fit: 'Whole page', scanOf: 'Scan',
   tableAlt: 'The page with the cells of the table drawn on it', text: 'Text of the table', sure: 'read without doubt', st_open: 'open', st_settled: 'settled', st_left: 'undecided',
-  same: 'Same pictures', sameOf: '{n} that look the same', sameText: 'They say', lift: 'Space lifts one out of the group', settleAll: 'Settle these', nextGroup: 'Next group', groupOf: 'Group {i} of {n}',
+  same: 'Same pictures', sameOf: '{n} that look the same', sameText: 'They say', lift: 'Space lifts one out of the group', oddOnes: '{n} that stand out: Space takes one in', theOthers: 'The others', settleAll: 'Settle these', nextGroup: 'Next group', groupOf: 'Group {i} of {n}',
   searching: 'Looking…', key: 'Type again', keyHint: 'Type what you see. Every reading is hidden.', keyLeft: '{n} of {all} left', agree: 'Both keyings agree.', differ: '{n} places where the two keyings differ',
   which: 'Which does the print say?', dropHere: 'Drop a scan here', choose: 'Choose a file', sheetName: 'Name of the sheet', nameHint: 'small letters, digits, underscores', reading: 'Reading…', go: 'Go to its queue',
   frame: 'What this table is', inferred: 'inferred', confirm: 'Confirm', confirmed: 'Confirmed.', f_id: 'Name', f_title: 'Title', f_page: 'Page', f_header_rows: 'Header rows', f_label_columns: 'Label columns', f_rows: 'Rows are', f_columns: 'Columns are', f_grammar: 'Cells are', f_dice: 'Dice', f_called: 'called',
@@ -27,7 +27,7 @@ const FRENCH = {
   left: '{n} à voir', done: '{n} réglés', eta: 'environ {t} à ce rythme', begin: 'Commencer', open: '{n} à voir', nothing: 'Rien à voir.',
   things: '{n} points attendent quelqu’un', thing: 'Un point attend quelqu’un', make: 'Produire le paquet', signed: 'signée', unsigned: 'non signée',
   unread: 'vue sur aucun scan', new: 'nouvelle', cells: '{n} cases', difference: 'différence', error: 'contradiction', flag: 'douteuse',
-  suspicion: 'soupçon', frameTag: 'nouvelle table', row: 'Ligne', column: 'Colonne', table: 'Table', why: 'Pourquoi', choices: 'Ce qu’elle dit',
+  suspicion: 'soupçon', frameTag: 'nouvelle table', keyingTag: 'saisie autrement', placealt: 'L’endroit sur le scan', row: 'Ligne', column: 'Colonne', table: 'Table', why: 'Pourquoi', choices: 'Ce qu’elle dit',
   typing: 'Ou tapez-le', blank: 'vide', noscan: 'Aucun scan ne montre cette case.', cropalt: 'La case sur le scan', aroundalt: 'La case et ce qui l’entoure',
   settle: 'Régler', by_decided: 'décidé', by_as_it_stands: 'en l’état', k_first: 'prendre le premier', k_digit: 'en prendre un autre', k_type: 'taper', k_dash: 'un tiret', k_undo: 'annuler', k_skip: 'plus tard / retour', k_same: 'mêmes images',
   k_leave: 'indécidable', k_table: 'table entière', undone: 'Annulé.', nothingUndo: 'Vous n’avez rien à annuler.',
@@ -37,7 +37,7 @@ const FRENCH = {
   sign: 'Signer la table', signHint: 'Votre nom sous cette table : CSV, errata et signature sont écrits ensemble.', note: 'Note', cancel: 'Annuler', name: 'Nom',
   signDone: '{t} est signée.', needsOpen: '{n} à voir : réglez-les, puis signez.', zoomIn: 'Plus grand', zoomOut: 'Plus petit', fit: 'Page entière', scanOf: 'Scan',
   tableAlt: 'La page, avec les cases de la table dessinées dessus', text: 'Texte de la table', sure: 'lue sans doute', st_open: 'à voir', st_settled: 'réglée', st_left: 'indécidable',
-  same: 'Mêmes images', sameOf: '{n} qui se ressemblent', sameText: 'Elles disent', lift: 'Espace en retire une du groupe', settleAll: 'Régler celles-ci', nextGroup: 'Groupe suivant', groupOf: 'Groupe {i} sur {n}',
+  same: 'Mêmes images', sameOf: '{n} qui se ressemblent', sameText: 'Elles disent', lift: 'Espace en retire une du groupe', oddOnes: '{n} à part : Espace en reprend une', theOthers: 'Les autres', settleAll: 'Régler celles-ci', nextGroup: 'Groupe suivant', groupOf: 'Groupe {i} sur {n}',
   searching: 'Recherche…', key: 'Saisir de nouveau', keyHint: 'Tapez ce que vous voyez. Toute lecture est cachée.', keyLeft: '{n} sur {all} à saisir', agree: 'Les deux saisies concordent.', differ: '{n} endroits où les deux saisies diffèrent',
   which: 'Que dit l’imprimé ?', dropHere: 'Déposez un scan ici', choose: 'Choisir un fichier', sheetName: 'Nom de la feuille', nameHint: 'minuscules, chiffres, tirets bas', reading: 'Lecture…', go: 'Aller à sa file',
   frame: 'Ce qu’est cette table', inferred: 'déduit', confirm: 'Confirmer', confirmed: 'Confirmé.', f_id: 'Nom', f_title: 'Titre', f_page: 'Page', f_header_rows: 'Lignes d’en-tête', f_label_columns: 'Colonnes d’étiquettes', f_rows: 'Les lignes sont', f_columns: 'Les colonnes sont', f_grammar: 'Les cases sont', f_dice: 'Dés', f_called: 'appelées',
@@ -56,7 +56,7 @@ export function sayWho(by) {
 }
 
 /** Why something is in the queue, in a word. */
-export const sayCause = (cause) => say({ unsigned: 'unsigned', frame: 'frameTag' }[cause] ?? cause);
+export const sayCause = (cause) => say({ unsigned: 'unsigned', frame: 'frameTag', keying: 'keyingTag' }[cause] ?? cause);
 
 /** A sentence of the page, its {gaps} filled. */
 export function say(key, gaps = {}) {
