@@ -15,9 +15,9 @@ FACSIMILE = "facsimile-1-ruled-photocopy"
 SETTINGS = '[tool.tablewright]\npackage = "test-resolvers"\nversion = "0.1.0"\nlanguages = ["fra", "eng"]\n'
 
 
-def truth():
-    """The tables of the facsimile, cell by cell."""
-    return json.loads((SCANS / f"{FACSIMILE}.truth.json").read_text("utf-8"))
+def truth(scan=SCANS / FACSIMILE):
+    """The tables of a facsimile, cell by cell."""
+    return json.loads(scan.with_name(f"{scan.name}.truth.json").read_text("utf-8"))
 
 
 def read_cell(cell, text, other, *, flag):
@@ -27,7 +27,7 @@ def read_cell(cell, text, other, *, flag):
     return cell | {"text": other, "flag": flag, "why": why, "confidence": 0.4 if flag else 1.0, "readings": readings}
 
 
-def reading(tables, planted, turned=0):
+def reading(tables, planted, turned=0, scan=SCANS / FACSIMILE):
     """What the readers say of these tables, wrong and flagged where it is planted: (table, row, column) to a text."""
     cells = [
         [
@@ -44,14 +44,14 @@ def reading(tables, planted, turned=0):
     ]
     page = {
         "page": 1,
-        "size": truth()["size"],
+        "size": truth(scan)["size"],
         "turned": turned,
         "skew": 2.2,
         "warnings": [],
         "tables": found,
         "text": [],
     }
-    return {"files": [{"file": f"raw_scans/demo/{FACSIMILE}.jpg", "pages": [page]}]}
+    return {"files": [{"file": f"raw_scans/demo/{scan.name}.jpg", "pages": [page]}]}
 
 
 def strict(cell):
@@ -59,15 +59,15 @@ def strict(cell):
     return {key: cell[key] for key in keys}
 
 
-def make_workspace(root, planted, tables=None, turned=0):
+def make_workspace(root, planted, tables=None, turned=0, scan=SCANS / FACSIMILE):
     """A workspace whose one sheet, `demo`, was read and never verified."""
     tables = truth()["tables"][:1] if tables is None else tables
     for folder in ("raw_scans/demo", "extracted/demo", "canonical", "rules_pkg"):
         (root / folder).mkdir(parents=True)
     (root / "pyproject.toml").write_text(SETTINGS, "utf-8")
-    shutil.copy(SCANS / f"{FACSIMILE}.jpg", root / "raw_scans/demo")
-    read = json.dumps(reading(tables, planted, turned), ensure_ascii=False)
-    (root / f"extracted/demo/{FACSIMILE}.jpg.json").write_text(read, "utf-8")
+    shutil.copy(scan.with_name(f"{scan.name}.jpg"), root / "raw_scans/demo")
+    read = json.dumps(reading(tables, planted, turned, scan), ensure_ascii=False)
+    (root / f"extracted/demo/{scan.name}.jpg.json").write_text(read, "utf-8")
     return root
 
 

@@ -150,43 +150,6 @@ def test_it_fits_a_tablet(server, tab):
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_a_line_that_was_found_wrongly_is_mended_and_its_cells_are_read_again(tmp_path, serve, tab):
-    table = truth()["tables"][0]
-    joined = [c for c in table["cells"] if c["col"] != 3]  # the line between columns 2 and 3 was not found
-    for cell in joined:
-        if cell["col"] == 2:
-            right = next(c for c in table["cells"] if (c["row"], c["col"]) == (cell["row"], 3))
-            cell["quad"] = [cell["quad"][0], right["quad"][1], right["quad"][2], cell["quad"][3]]
-            cell["text"] += " " + right["text"]
-        cell["col"] -= cell["col"] > 3
-    root = make_workspace(tmp_path, {}, [table | {"cells": joined}])
-    page = tab(f"{serve(root).address}#/table/demo/{TABLE}")
-    page.wait_for_selector(".texts td")
-    page.locator('polygon[data-at="2"]').click()
-    page.click("text=Mend the grid")
-    x, y = middle(page, next(c for c in joined if (c["row"], c["col"]) == (0, 2))["quad"])
-    page.mouse.click(x, y)
-    page.click("text=Add a column line")
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("ArrowLeft")
-    page.click("text=Read again")
-    page.wait_for_selector(".texts th")
-    texts = page.locator(".texts tr").nth(1).locator("button").all_inner_texts()
-    assert texts == [PRINTED[1, c] for c in range(9)]
-    assert [line["act"] for line in log(root)] == ["grid"]
-
-
-def middle(page, quad):
-    """Where on the screen the middle of a place on the scan is."""
-    centre = [sum(p[i] for p in quad) / 4 for i in (0, 1)]
-    script = """([x, y]) => {
-        const plane = document.querySelector('.plane'), box = plane.parentElement.getBoundingClientRect();
-        const at = new DOMMatrix(getComputedStyle(plane).transform).transformPoint(new DOMPoint(x, y));
-        return [box.left + at.x, box.top + at.y];
-    }"""
-    return page.evaluate(script, centre)
-
-
 @pytest.mark.parametrize("turned", [90, 180, 270])
 def test_a_page_that_lies_turned_is_shown_upright(tmp_path, serve, tab, turned):
     width, height = truth()["size"]

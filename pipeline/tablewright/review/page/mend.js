@@ -1,4 +1,4 @@
-// Mending a grid: lines are dragged or moved by the arrow keys, cells merged and split, corners pulled.
+// Mending a grid: lines and corners are dragged or moved by the arrow keys, cells merged and split.
 
 import { el } from './dom.js';
 import { say } from './words.js';
@@ -19,8 +19,8 @@ export function drawingOf(quad, cells, rows, cols) {
   };
 }
 
-/** Draw a grid on a pane for mending; gives the tools beside it and a way to stop. */
-export function mend(view, drawing, { read, stop }) {
+/** Draw a grid on a pane for mending; a fresh one is outlined first. Gives the tools beside it and a way to stop. */
+export function mend(view, drawing, { read, stop, fresh = false }) {
   const layer = document.createElementNS(SVG, 'g');
   layer.setAttribute('class', 'mend');
   view.svg.append(layer);
@@ -49,9 +49,11 @@ export function mend(view, drawing, { read, stop }) {
     if (onDrag) {
       node.onpointerdown = (event) => {
         event.stopPropagation();
-        node.setPointerCapture(event.pointerId);
-        node.onpointermove = (move) => onDrag(view.toScan(move.clientX, move.clientY));
-        node.onpointerup = () => { node.onpointermove = null; draw(); };
+        // Each step draws the shape anew, so the finger is followed by the window.
+        const follow = (move) => onDrag(view.toScan(move.clientX, move.clientY));
+        const end = (up) => { up.stopPropagation(); window.removeEventListener('pointermove', follow); };
+        window.addEventListener('pointermove', follow);
+        window.addEventListener('pointerup', end, { capture: true, once: true });
       };
     }
     if (onKey) node.onkeydown = onKey;
@@ -64,19 +66,42 @@ export function mend(view, drawing, { read, stop }) {
     layer.replaceChildren();
     if (chosen?.row !== undefined) outline(chosen);
     for (const axis of ['columns', 'rows']) drawing[axis].forEach((share, n) => line(axis, share, n));
-    drawing.quad.forEach((corner, n) => shape('circle', { cx: corner[0], cy: corner[1], r: 9, class: 'corner' }, null, (to) => { drawing.quad[n] = to; draw(); }));
+    drawing.quad.forEach(corner);
     if (focused) layer.querySelector(`[data-line="${focused}"]`)?.focus();
+  }
+
+  /** A line without length has round ends of the same size at every scale. */
+  function corner([x, y], n) {
+    shape('line', { x1: x, y1: y, x2: x, y2: y, class: 'corner', 'data-line': `corner-${n}` }, `${say('corner')} ${n + 1}`,
+      (to) => { drawing.quad[n] = to; draw(); },
+      (event) => {
+        const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key] ?? [0, 0];
+        if (!dx && !dy) return;
+        event.preventDefault();
+        event.stopPropagation();
+        const by = event.shiftKey ? 16 : 2, [left, top] = view.toScreen(x, y);
+        drawing.quad[n] = view.toScan(left + dx * by, top + dy * by);
+        draw();
+      });
+  }
+
+  /** Where a line shows: everywhere but under cells that span it. */
+  function stretches(axis, n) {
+    const [first, last] = places(axis), [from, to] = places(axis === 'columns' ? 'rows' : 'columns');
+    const over = drawing.spans.filter((span) => span[first] < n && n <= span[last]);
+    const other = drawing[axis === 'columns' ? 'rows' : 'columns'];
+    return other.slice(1).map((end, i) => [other[i], end, over.some((span) => span[from] <= i && i <= span[to])]).filter(([, , hidden]) => !hidden);
   }
 
   function line(axis, share, n) {
     const isColumn = axis === 'columns';
-    const [a, b] = isColumn ? [at(share, 0), at(share, 1)] : [at(0, share), at(1, share)];
     const inner = n > 0 && n < drawing[axis].length - 1;
-    const ends = { x1: a[0], y1: a[1], x2: b[0], y2: b[1] };
-    shape('line', { ...ends, class: inner ? 'rule' : 'side' });
+    const point = (t) => (isColumn ? at(share, t) : at(t, share)).join(' ');
+    const ends = { d: stretches(axis, n).map(([a, b]) => `M${point(a)} L${point(b)}`).join(' ') };
+    shape('path', { ...ends, class: inner ? 'rule' : 'side' });
     if (!inner) return;
     const label = `${say(isColumn ? 'columnLine' : 'rowLine')} ${n}`;
-    shape('line', { ...ends, class: 'grip', 'data-line': `${axis}-${n}`, 'data-now': Math.round(share * 100) }, label,
+    shape('path', { ...ends, class: 'grip', 'data-line': `${axis}-${n}`, 'data-now': Math.round(share * 100) }, label,
       (to) => { move(axis, n, shares(to)[isColumn ? 0 : 1]); },
       (event) => {
         const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
@@ -154,11 +179,29 @@ export function mend(view, drawing, { read, stop }) {
     if (row >= 0 && col >= 0) { const [t, l] = spanAt(row, col); chosen = { row: t, col: l }; draw(); }
   });
 
+  /** So many lines at equal distances; a person then moves those that stand otherwise. */
+  function count(axis) {
+    const field = el('input.count', { type: 'number', min: '1', max: '60', value: String(drawing[axis].length - 1), id: `count-${axis}` });
+    field.oninput = () => {
+      const n = Math.min(60, Math.max(1, Math.round(Number(field.value)) || 1));
+      drawing[axis] = [...Array(n + 1).keys()].map((i) => i / n);
+      drawing.spans = [];
+      chosen = null;
+      draw();
+    };
+    return el('label.row', {}, say(axis === 'columns' ? 'countColumns' : 'countRows'), field);
+  }
+
+  const outlining = () => view.onDrawn((quad) => { drawing.quad = quad; draw(); });
+  if (fresh) outlining();
+
   const button = (label, then, main) => el(main ? 'button.main' : 'button', { onclick: then }, say(label));
-  const tools = el('section.card.look', {}, el('h2', {}, say('mend')), el('p.small.soft', {}, say('mendHint')),
+  const tools = el('section.card.look', {}, el('h2', {}, say(fresh ? 'drawTable' : 'mend')),
+    fresh ? [el('p.small.soft', {}, say('drawHint')), el('div.row', {}, count('columns'), count('rows'), button('outline', outlining))] : [],
+    el('p.small.soft', {}, say('mendHint')),
     el('div.row', {}, button('addColumn', () => add('columns')), button('addRow', () => add('rows')), button('dropLine', () => chosen?.axis && remove(chosen.axis, chosen.n))),
     el('div.row', {}, button('mergeRight', () => merge(0, 1)), button('mergeDown', () => merge(1, 0)), button('split', split)),
     el('div.row', {}, button('readAgain', () => read(drawing), true), button('cancel', stop)));
   draw();
-  return { tools, end: () => { layer.remove(); view.onTap(null); } };
+  return { tools, end: () => { layer.remove(); view.onTap(null); view.onDrawn(null); } };
 }

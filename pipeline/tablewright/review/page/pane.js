@@ -29,7 +29,7 @@ export async function pane(stage, sheet, place, onPick) {
   sheetful.style.transform = `matrix(${matrix})`;
   const tool = (label, text, then) => el('button', { 'aria-label': label, title: label, onclick: then }, text);
   const tools = el('div.tools', {}, tool(say('zoomIn'), '+', () => zoom(1.3)), tool(say('zoomOut'), '−', () => zoom(1 / 1.3)), tool(say('fit'), '⤢', fit));
-  const legend = el('div.legend', {}, ['open', 'settled', 'left'].map((s) => el(`span.tag.${s === 'settled' ? 'signed' : s}`, {}, say(`st_${s}`))));
+  const legend = !onPick ? '' : el('div.legend', {}, ['open', 'settled', 'left'].map((s) => el(`span.tag.${s === 'settled' ? 'signed' : s}`, {}, say(`st_${s}`))));
   stage.replaceChildren(plane, tools, legend);
   let scale = 1, x = 0, y = 0;
   const shown = new Map();
@@ -103,8 +103,10 @@ export async function pane(stage, sheet, place, onPick) {
   // One finger or button moves, two fingers zoom.
   const fingers = new Map();
   let tapped = null;
+  let drawn = null; // who wants to know what is drawn with the finger, instead of moving the page
+  let start = null;
   let moved = 0;
-  stage.onpointerdown = (event) => { if (event.target.closest('.tools')) return; fingers.set(event.pointerId, event); moved = 0; stage.classList.add('held'); };
+  stage.onpointerdown = (event) => { if (event.target.closest('.tools')) return; fingers.set(event.pointerId, event); start = event; moved = 0; stage.classList.add('held'); };
   stage.onpointermove = (event) => {
     const before = fingers.get(event.pointerId);
     if (!before) return;
@@ -113,6 +115,8 @@ export async function pane(stage, sheet, place, onPick) {
       const box = stage.getBoundingClientRect();
       const far = (a) => Math.hypot(a.clientX - other.clientX, a.clientY - other.clientY);
       zoom(far(event) / Math.max(1, far(before)), other.clientX - box.left, other.clientY - box.top);
+    } else if (drawn) {
+      drawn(upright(start, event));
     } else {
       x += event.clientX - before.clientX;
       y += event.clientY - before.clientY;
@@ -126,6 +130,7 @@ export async function pane(stage, sheet, place, onPick) {
     fingers.delete(event.pointerId);
     stage.classList.remove('held');
     const at = event.target.dataset?.at;
+    if (drawn && moved > 6) { drawn = null; stage.classList.remove('drawing'); }
     if (event.type !== 'pointerup' || moved > 6 || event.target.closest('.tools')) return;
     if (tapped) tapped(toScan(event.clientX, event.clientY));
     else if (at !== undefined) onPick(Number(at));
@@ -135,6 +140,18 @@ export async function pane(stage, sheet, place, onPick) {
   function toScan(clientX, clientY) {
     const box = stage.getBoundingClientRect();
     return down((clientX - box.left - x) / scale, (clientY - box.top - y) / scale);
+  }
+
+  /** Where a pixel of the scan is on the screen. */
+  function toScreen(px, py) {
+    const box = stage.getBoundingClientRect(), [ux, uy] = up(px, py);
+    return [box.left + x + ux * scale, box.top + y + uy * scale];
+  }
+
+  /** The corners, on the scan, of what stands upright on the screen between two points. */
+  function upright(one, other) {
+    const [left, right] = [one.clientX, other.clientX].sort((a, b) => a - b), [top, low] = [one.clientY, other.clientY].sort((a, b) => a - b);
+    return [toScan(left, top), toScan(right, top), toScan(right, low), toScan(left, low)];
   }
 
   function cells(list, here) {
@@ -163,5 +180,5 @@ export async function pane(stage, sheet, place, onPick) {
     }
   }
 
-  return { zoom, fit, cells, svg, toScan, onTap: (then) => { tapped = then; } };
+  return { zoom, fit, cells, svg, toScan, toScreen, onTap: (then) => { tapped = then; }, onDrawn: (then) => { drawn = then; stage.classList.toggle('drawing', Boolean(then)); } };
 }

@@ -10,6 +10,7 @@ import { pane } from './pane.js';
 import { say, sayWho } from './words.js';
 
 const KINDS = ['die', 'odds', 'threshold', 'ordinal', 'label'];
+const stateOf = (cell) => say(cell.state === 'sure' ? 'sure' : `st_${cell.state}`);
 const GRAMMARS = ['text', 'number', 'losses', 'codes'];
 
 export async function table(sheet, id, row, col) {
@@ -86,26 +87,37 @@ export async function table(sheet, id, row, col) {
     const item = { sheet, table: id, ...here };
     const field = el('input.typed', { id: 'typed', value: here.text, autocomplete: 'off', spellcheck: 'false' });
     return el('section.card.look', {},
-      el('div.place', {}, el('span', {}, `${say('row')} `, el('b', {}, here.row_name)), el('span', {}, `${say('column')} `, el('b', {}, here.column_name)), el(`span.tag.${here.state}`, {}, here.state === 'sure' ? say('sure') : say(`st_${here.state}`))),
+      el('div.place', {}, el('span', {}, `${say('row')} `, el('b', {}, here.row_name)), el('span', {}, `${say('column')} `, el('b', {}, here.column_name)), el(`span.tag.${here.state}`, {}, stateOf(here))),
       here.sights.length ? el('div.crop.around', {}, el('img', { src: picture(item, Math.min(seen, here.sights.length - 1), 0.3), alt: say('cropalt') })) : null,
       here.why.length ? el('ul.why', {}, here.why.map((why) => el('li', {}, why))) : null,
       here.choices.length > 1 ? el('ol.choices', {}, here.choices.map((choice) => el('li', {}, el('button', { onclick: () => settle(choice.text) }, cellText(choice.text, say('blank')), el('span.by', {}, sayWho(choice.by)))))) : null,
       el('label.field', {}, say('typing'), field),
-      el('div.row', {}, el('button', { onclick: () => settle(field.value) }, say('settle'), key('Enter')), el('button', { onclick: leave }, say('k_leave'))));
+      el('div.row', {}, el('button', { onclick: () => settle(field.value) }, say('settle'), key('Enter')), el('button', { onclick: leave }, say('k_leave'))),
+      whole.frame ? el('div.row.small', {}, ends('headerEnds', 'header_rows', here.row + here.rowspan), ends('labelsEnd', 'label_columns', here.col + here.colspan)) : null);
   }
+
+  /** A new table: what is above the records, and left of them, is marked where it ends; the form keeps it until it is confirmed. */
+  function ends(label, name, count) {
+    return el('button', { onclick: () => { whole.frame[name] = count; $(`f-${name}`).value = String(count); showHeaders(); } }, say(label));
+  }
+
+  function showHeaders() { side.querySelector('.texts').replaceWith(grid()); }
 
   function about() {
     return el('section.card.look', {}, el('h2', {}, say('why')), whole.about.map((item) => el('p.small', {}, item.why.join(' · '))), el('a', { href: `#/queue/${path(sheet)}` }, say('queue')));
   }
 
-  function texts() {
+  function texts() { return el('section.card.look', {}, el('h2', {}, say('text')), grid()); }
+
+  function grid() {
     const at = new Map(whole.cells.map((cell) => [`${cell.row} ${cell.col}`, cell]));
+    const headers = whole.frame ?? whole;
     const line = (r) => [...Array(whole.cols).keys()].map((c) => at.get(`${r} ${c}`)).filter(Boolean).map((cell) => {
-      const button = el('button', { tabindex: cell === here ? '0' : '-1', onclick: () => pick(cell), title: cell.text, 'aria-label': `${cell.text || say('blank')}, ${cell.state}` }, cell.text);
-      const kind = cell.label ? 'th' : 'td';
-      return el(`${kind}.${cell.state}${cell === here ? '.here' : ''}`, { rowspan: String(cell.rowspan), colspan: String(cell.colspan), ...(kind === 'th' ? { scope: cell.row < whole.header_rows ? 'col' : 'row' } : {}) }, button);
+      const button = el('button', { tabindex: cell === here ? '0' : '-1', onclick: () => pick(cell), title: cell.text, 'aria-label': `${cell.text || say('blank')}, ${stateOf(cell)}` }, cell.text);
+      const [above, beside] = [cell.row < headers.header_rows, cell.col < headers.label_columns];
+      return el(`${above || beside ? 'th' : 'td'}.${cell.state}${cell === here ? '.here' : ''}`, { rowspan: String(cell.rowspan), colspan: String(cell.colspan), ...(above ? { scope: 'col' } : beside ? { scope: 'row' } : {}) }, button);
     });
-    return el('section.card.look', {}, el('h2', {}, say('text')), el('div.texts', { tabindex: '0', role: 'region', 'aria-label': say('text') }, el('table', {}, el('tbody', {}, [...Array(whole.rows).keys()].map((r) => el('tr', {}, line(r)))))));
+    return el('div.texts', { tabindex: '0', role: 'region', 'aria-label': say('text') }, el('table', {}, el('tbody', {}, [...Array(whole.rows).keys()].map((r) => el('tr', {}, line(r))))));
   }
 
   function frame() {
