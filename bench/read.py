@@ -1,10 +1,11 @@
 """How many cells are read right, how many are wrong without a word, on scans whose truth is known.
 
-    ./dev bench read [--scans DIR] [--only PREFIX] [--readers NAMES] [--peer] [--errors]
+    ./dev bench read [--scans DIR] [--only PREFIX] [--readers NAMES] [--peer] [--described] [--errors]
 
 DIR holds images, each with a ``.json`` of what is printed on it: ``tables[].cells[]`` with row, column, spans and
 text; the repository's own facsimiles unless another is named. What was done to an image is its ``scan`` (or
-``level``); images in a folder within DIR that do not say are counted under that folder's name.
+``level``); images in a folder within DIR that do not say are counted under that folder's name. With --described they
+are read once more with what this workspace's ``sheet.toml`` says of the sheet that they show.
 """
 
 from __future__ import annotations
@@ -14,28 +15,43 @@ import json
 import os
 import time
 from collections import Counter, defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from _scoring import Cell, Rows, Score, score
 from tablewright.flow import extract_file
+from tablewright.model.expected import Expected
 from tablewright.model.reading import ReadTable
 from tablewright.read import READERS, find_readers
+from tablewright.sheets.expected import expected_tables
+from tablewright.workspace import find_workspace
 
 HEAD = (
     f"{'damage':<12}{'images':>7}{'cells':>7}{'right':>10}{'silent':>10}{'flagged':>10}{'lost':>10}"
     f"{'tables':>9}{'s/image':>9}"
 )
 FACSIMILES = Path(__file__).parents[1] / "raw_scans"
-Read = Callable[[Path], list[Rows]]
-"""Reads the tables of an image."""
+Read = Callable[[Path, str], list[Rows]]
+"""Reads the tables of an image, given the name of the sheet that it shows."""
 
 
-def tablewright(readers: Sequence[str], languages: Sequence[str]) -> Read:
-    """Read with this project, and no description of what is read."""
+def tablewright(
+    readers: Sequence[str], languages: Sequence[str], described: Mapping[str, Sequence[Expected]] | None = None
+) -> Read:
+    """Read with this project, and with the descriptions of sheets that are given."""
     found, _ = find_readers(readers, languages, os.cpu_count() or 1)
-    return lambda image: [rows_of(table) for page in extract_file(image, found).pages for table in page.tables]
+
+    def read(image: Path, sheet: str) -> list[Rows]:
+        file = extract_file(image, found, described=(described or {}).get(sheet, ()))
+        return [rows_of(table) for page in file.pages for table in page.tables]
+
+    return read
+
+
+def descriptions() -> dict[str, Sequence[Expected]]:
+    """What this workspace says of the tables of its sheets."""
+    return {aid.sheet.id: expected_tables(aid) for aid in find_workspace(FACSIMILES).load_sheets()}
 
 
 def rows_of(table: ReadTable) -> Rows:
@@ -55,7 +71,7 @@ def img2table() -> Read:
 
     reader = RapidOCR()
 
-    def read(image: Path) -> list[Rows]:
+    def read(image: Path, _sheet: str) -> list[Rows]:
         tables = Image(str(image), detect_rotation=True).extract_tables(
             ocr=reader, implicit_rows=True, implicit_columns=True, borderless_tables=True, min_confidence=30
         )
@@ -73,7 +89,7 @@ def measure(read: Read, truths: Sequence[Path], root: Path) -> tuple[dict[str, S
         truth: dict[str, Any] = json.loads(path.read_text("utf-8"))
         damage = truth.get("scan") or (truth["level"] if path.parent == root else path.parent.name)
         start = time.perf_counter()
-        tables = read(path.with_name(truth["image"]))
+        tables = read(path.with_name(truth["image"]), truth.get("sheet", ""))
         took = time.perf_counter() - start
         one = score(tables, truth["tables"])
         print(f"  {path.stem:<34}{share(one.counts, 'right')}{share(one.counts, 'silent')}{took:8.1f} s", flush=True)
@@ -123,11 +139,15 @@ def main() -> None:
     parser.add_argument("--readers", default=",".join(READERS), help="readers to use")
     parser.add_argument("--lang", default="fra+eng", help="languages of the print")
     parser.add_argument("--peer", action="store_true", help="also run img2table with RapidOCR on the same images")
+    parser.add_argument("--described", action="store_true", help="also read with what sheet.toml says of the sheets")
     parser.add_argument("--errors", action="store_true", help="list what is not right, by kind")
     given = parser.parse_args()
     prefixes = tuple(given.only.split(","))
     truths = sorted(path for path in given.scans.rglob("*.json") if path.name.startswith(prefixes))
-    readers: dict[str, Read] = {"tablewright": tablewright(given.readers.split(","), given.lang.split("+"))}
+    names, languages = given.readers.split(","), given.lang.split("+")
+    readers: dict[str, Read] = {"tablewright": tablewright(names, languages)}
+    if given.described:
+        readers["tablewright with sheet.toml"] = tablewright(names, languages, descriptions())
     if given.peer:
         readers["img2table 2.0 with RapidOCR"] = img2table()
     for name, read in readers.items():

@@ -10,6 +10,7 @@ from tablewright.clean import clean_scan, load_scans
 from tablewright.decide import Decision, decide_page
 from tablewright.grid import find_layout
 from tablewright.model.drawing import Drawing
+from tablewright.model.expected import Expected
 from tablewright.model.geometry import Box
 from tablewright.model.page import CleanPage, Grid, GridCell, Layout, Scan, from_file
 from tablewright.model.reading import ReadCell, ReadFile, ReadPage, ReadTable, TextBlock
@@ -19,12 +20,16 @@ OnPage = Callable[[CleanPage, Layout], None]
 """Is shown each page between its layout and its reading."""
 
 
-def extract_file(path: Path, readers: Sequence[Reader], on_page: OnPage | None = None) -> ReadFile:
-    """Everything that a file's pages say."""
-    return ReadFile(str(path), tuple(extract_page(scan, readers, on_page) for scan in load_scans(path)))
+def extract_file(
+    path: Path, readers: Sequence[Reader], on_page: OnPage | None = None, described: Sequence[Expected] = ()
+) -> ReadFile:
+    """Everything that a file's pages say; ``described`` says what tables may stand there, where somebody has."""
+    return ReadFile(str(path), tuple(extract_page(scan, readers, on_page, described) for scan in load_scans(path)))
 
 
-def extract_page(scan: Scan, readers: Sequence[Reader], on_page: OnPage | None = None) -> ReadPage:
+def extract_page(
+    scan: Scan, readers: Sequence[Reader], on_page: OnPage | None = None, described: Sequence[Expected] = ()
+) -> ReadPage:
     """clean, grid, read, decide: one page."""
     page = clean_scan(scan, legible=legibility(readers))
     layout = find_layout(page)
@@ -37,7 +42,7 @@ def extract_page(scan: Scan, readers: Sequence[Reader], on_page: OnPage | None =
     ]
     evidence = iter(read_cells(page, places, readers))
     cells = [list(islice(evidence, len(grid.cells))) for grid in layout.grids]
-    tables, texts = decide_page(cells, list(evidence))
+    tables, texts = decide_page(cells, list(evidence), described)
     title = iter(texts[: len(titles)])
     return ReadPage(
         number=page.number,

@@ -13,7 +13,7 @@ from pathlib import Path
 import click
 
 from tablewright.cli.review_tables import draft_subject, frame_of_subject
-from tablewright.cli.run import made_with
+from tablewright.cli.run import described, made_with
 from tablewright.errors import FileTrouble, Trouble
 from tablewright.flow import extract_file
 from tablewright.model.page import CleanPage, Layout
@@ -45,13 +45,14 @@ def take_in(workspace: Workspace, sheet: str, scans: Sequence[Path]) -> Iterator
     free_names(workspace, sheet, scans)
     readers, missing = find_readers(list(READERS), workspace.settings.languages, os.cpu_count() or 1)
     yield from (str(trouble) for trouble in missing)
+    tables = described(workspace, sheet)
     for scan in scans:
         yield f"reading {scan.name}"
-        file = extract_file(scan, readers, on_page=_found)
+        file = extract_file(scan, readers, _found, tables)
         workspace.write_scan(sheet, scan.name, scan.read_bytes())
         kept = workspace.root / SCANS / sheet / scan.name
         named = replace(file, file=workspace.relative(kept))
-        workspace.write_extracted(sheet, kept, named, made_with=made_with(readers))
+        workspace.write_extracted(sheet, kept, named, made_with=made_with(readers, tables))
         yield from told(sheet, named)
 
 

@@ -23,8 +23,10 @@ from tablewright.errors import Exit, TablewrightError
 from tablewright.flow import extract_file
 from tablewright.model.aid import Aid
 from tablewright.model.difference import Difference, Verdict
+from tablewright.model.expected import Expected, digest
 from tablewright.model.reading import ReadFile
 from tablewright.read import READERS, Reader, find_readers
+from tablewright.sheets.expected import expected_tables
 from tablewright.workspace import Workspace, find_workspace
 
 NOTHING_VERIFIED = (
@@ -57,8 +59,8 @@ class Standing:
 def command(*, again: bool, jobs: int | None) -> Exit:
     """Read new scans, check and compare the tables, make the resolver package and run its cases.
 
-    A scan is read once; a scan that changed, or a reader that did, is read again. Interrupted, a run goes on from
-    where it was.
+    A scan is read once; when it changes, or a reader, or what `sheet.toml` says of its tables, it is read again.
+    Interrupted, a run goes on from where it was.
 
     Example: tablewright run
     """
@@ -83,13 +85,18 @@ def read_scans(workspace: Workspace, jobs: int, *, again: bool) -> Iterator[Tabl
     """Read the scans that have not been read as they are now; say which could not be."""
     scans = [(sheet, scan) for sheet in workspace.scanned_sheets() for scan in workspace.scans(sheet)]
     readers, missing = find_readers(list(READERS), workspace.settings.languages, jobs)
-    made = made_with(readers)
-    new = {scan: sheet for sheet, scan in scans if again or not workspace.is_extracted(sheet, scan, made_with=made)}
+    expected = {sheet: described(workspace, sheet) for sheet, _ in scans}
+    made = {sheet: made_with(readers, tables) for sheet, tables in expected.items()}
+    new = {
+        scan: sheet for sheet, scan in scans if again or not workspace.is_extracted(sheet, scan, made_with=made[sheet])
+    }
     click.echo(f"{len(scans)} scans, {len(new)} to read")
 
     def read(scan: Path) -> TablewrightError | None:
+        sheet = new[scan]
         try:
-            workspace.write_extracted(new[scan], scan, read_one(workspace, scan, readers), made_with=made)
+            file = read_one(workspace, scan, readers, expected[sheet])
+            workspace.write_extracted(sheet, scan, file, made_with=made[sheet])
         except TablewrightError as error:
             return error
         return None
@@ -99,14 +106,21 @@ def read_scans(workspace: Workspace, jobs: int, *, again: bool) -> Iterator[Tabl
         yield from filter(None, work_on(read, list(new), min(jobs, len(new))))
 
 
-def made_with(readers: Sequence[Reader]) -> str:
+def described(workspace: Workspace, sheet: str) -> tuple[Expected, ...]:
+    """What to expect on the scans of a sheet; nothing while nobody has described it."""
+    return expected_tables(workspace.load_sheet(sheet)) if sheet in workspace.sheets() else ()
+
+
+def made_with(readers: Sequence[Reader], tables: Sequence[Expected] = ()) -> str:
     """Name what a scan is read with; when that changes, it is read again."""
-    return f"tablewright {__version__}, {', '.join(sorted(reader.name for reader in readers))}"
+    description = (f"sheet.toml {digest(tables)}",) if tables else ()
+    return ", ".join((f"tablewright {__version__}", *sorted(reader.name for reader in readers), *description))
 
 
-def read_one(workspace: Workspace, scan: Path, readers: Sequence[Reader]) -> ReadFile:
+def read_one(workspace: Workspace, scan: Path, readers: Sequence[Reader], tables: Sequence[Expected] = ()) -> ReadFile:
     """Read one scan; what is kept names it from the workspace's root."""
-    return replace(extract_file(Path(os.path.relpath(scan)), readers), file=workspace.relative(scan))
+    file = extract_file(Path(os.path.relpath(scan)), readers, described=tables)
+    return replace(file, file=workspace.relative(scan))
 
 
 def standings_of(workspace: Workspace, aids: Sequence[Aid], tables_unsigned: Sequence[str]) -> list[Standing]:

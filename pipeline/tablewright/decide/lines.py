@@ -29,12 +29,13 @@ BY_INK = {Ink.DASH: "-", Ink.BULLET: "●"}
 
 @dataclass(frozen=True, slots=True)
 class LineChoice:
-    """The text of a line, how sure, the doubts that are left, and the other texts it could be."""
+    """The text of a line, how sure, the doubts that are left, the other texts it could be, what was thought of them."""
 
     text: str
     confidence: float
     doubts: tuple[str, ...]
     options: tuple[str, ...] = ()
+    ranked: tuple[Opinion, ...] = ()
 
 
 def choose_line(line: LineEvidence, readings: Mapping[str, Reading], sheet: Print) -> LineChoice:
@@ -45,7 +46,8 @@ def choose_line(line: LineEvidence, readings: Mapping[str, Reading], sheet: Prin
         return LineChoice(BY_INK[line.ink], 0.99, ())
     if line.ink is Ink.DOT:
         return LineChoice("", 0.5, ("a dot, or dust",), (".", "-"))
-    words = choose_words(opinions(line, readings, sheet), line)
+    ranked = opinions(line, readings, sheet)
+    words = choose_words(ranked, line)
     before, after = choose_apart(line.before), choose_apart(line.after)
     head = ("● " if line.bullet else "") + before.text
     tail = (" " if line.spaced and after.text else "") + after.text
@@ -55,6 +57,7 @@ def choose_line(line: LineEvidence, readings: Mapping[str, Reading], sheet: Prin
         min(p.confidence for p in parts),
         tuple(doubt for part in parts for doubt in part.doubts),
         tuple(head + option + tail for option in words.options),
+        tuple(ranked),
     )
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from tablewright.decide.draft import Draft
 from tablewright.decide.inked import inked_readings, thoughts, weighted
 from tablewright.decide.lines import LineChoice, choose_line
 from tablewright.decide.print_votes import name_signs
-from tablewright.decide.table import Draft, settle_table
+from tablewright.decide.table import settle_table
 from tablewright.decide.tidy import tidy
 from tablewright.model.evidence import CellEvidence, LineEvidence
+from tablewright.model.expected import Expected
 
 TRUST = {"rapidocr": 1.0, "tesseract": 0.4}
 """How much a reader's word weighs when the sheet's signs are named."""
@@ -27,10 +29,13 @@ class Decision:
 
 
 def decide_page(
-    tables: Sequence[Sequence[CellEvidence]], texts: Sequence[CellEvidence] = ()
+    tables: Sequence[Sequence[CellEvidence]],
+    texts: Sequence[CellEvidence] = (),
+    described: Sequence[Expected] = (),
 ) -> tuple[list[list[Decision]], list[Decision]]:
     """Decide all cells of all tables of a page, and the texts around them; the signs of one tell those of others.
 
+    ``described`` says what the tables of the sheet may hold, where somebody has said so.
     The tables and then the texts must hold the lines in the order in which they were read.
     """
     lines = [line for cells in (*tables, texts) for cell in cells for line in cell.lines]
@@ -42,7 +47,7 @@ def decide_page(
     def drafts(cells: Sequence[CellEvidence]) -> list[Draft]:
         return [draft_cell(cell, [next(choices) for _ in cell.lines]) for cell in cells]
 
-    settled = [settle_table(drafts(table)) for table in tables]
+    settled = [settle_table(drafts(table), described) for table in tables]
     return [[decision(draft) for draft in table] for table in settled], [decision(draft) for draft in drafts(texts)]
 
 
@@ -62,6 +67,7 @@ def draft_cell(evidence: CellEvidence, lines: Sequence[LineChoice]) -> Draft:
             for i, line in enumerate(written)
             for option in line.options
         ),
+        lines=tuple(lines),
     )
 
 

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from operator import itemgetter
-from unicodedata import combining, normalize
 
+from tablewright.decide.described import describe, with_forms
+from tablewright.decide.draft import Draft, col_of, doubted, lines_along, row_of
+from tablewright.decide.legal import legal_draft
+from tablewright.decide.ordered import in_order
 from tablewright.decide.tidy import signs
-from tablewright.model.evidence import CellEvidence
+from tablewright.decide.twins import are_twins, are_twins_or_forms, bare, could_be, form
+from tablewright.model.expected import Expected
 
 OFTEN = 2
 """A text seen this often and in no doubt belongs to the words of its table."""
@@ -21,23 +25,12 @@ MOST = 0.75
 """The share of a column's other cells that must have a form for it to be the usual one."""
 DUSTY = 0.15
 """Specks for each cell, from which on a lone dot may be one that was not taken for dust."""
-TWINS = ("1lI|/!i7", "0OoDQ", "5Ss", "8B", "2Zz", "6Gb", "xX×", "-.·:~", "9gq", "4A", "uUvV", "cC", "kK", "pP", "wW")
-"""Signs that readers take one for another."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Draft:
-    """A cell on the way to its decision: its text so far, what is in doubt, and what else it could be."""
-
-    evidence: CellEvidence
-    text: str
-    confidence: float
-    doubts: tuple[str, ...]
-    options: tuple[str, ...]
-
-
-def settle_table(drafts: Sequence[Draft]) -> list[Draft]:
-    """Settle doubts that the table's own words or sequences settle, and doubt what breaks its forms."""
+def settle_table(drafts: Sequence[Draft], described: Sequence[Expected] = ()) -> list[Draft]:
+    """Settle doubts that the table's description, words or sequences settle, and doubt what breaks its forms."""
+    table = describe(drafts, described)
+    drafts = in_order([legal_draft(draft) for draft in with_forms(drafts, table)], table.axes)
     dusty = sum(draft.evidence.dust for draft in drafts) > DUSTY * len(drafts)
     if dusty:
         drafts = blanks_that_may_be_dashes(dots_that_may_be_dust(drafts))
@@ -54,7 +47,7 @@ def settled_by_words(drafts: Sequence[Draft]) -> list[Draft]:
     words = words_of(drafts)
 
     def settled(draft: Draft) -> Draft:
-        if not draft.doubts or len(draft.text) > SHORT:
+        if not draft.doubts or len(draft.text) > SHORT or draft.wanted:
             return draft
         known = {signs(t): t for t in (draft.text, *draft.options) if words[signs(t)] >= OFTEN}
         twins = [option for option in draft.options if are_twins(signs(option), signs(draft.text))]
@@ -71,7 +64,7 @@ def dots_that_may_be_dust(drafts: Sequence[Draft]) -> list[Draft]:
 
     def judged(draft: Draft) -> Draft:
         inner = signs(re.sub(r"^[.·:']+|[.·:']+$", "", draft.text))
-        if inner == signs(draft.text) or not inner or words[signs(draft.text)] > OFTEN:
+        if inner == signs(draft.text) or not draft.may_be(inner) or not inner or words[signs(draft.text)] > OFTEN:
             return draft
         if words[inner] >= OFTEN:
             return replace(draft, text=draft.text.strip(".·:' "))
@@ -84,7 +77,7 @@ def blanks_that_may_be_dashes(drafts: Sequence[Draft]) -> list[Draft]:
     """Where dashes are common and specks are, a blank cell with a speck in it may be a dash."""
     if words_of(drafts)["-"] < OFTEN:
         return list(drafts)
-    specked = [not draft.text and draft.evidence.dust > 0 for draft in drafts]
+    specked = [not draft.text and draft.evidence.dust > 0 and draft.may_be("-") for draft in drafts]
     return [doubted(d, "blank, or a dash among dust") if s else d for d, s in zip(drafts, specked, strict=True)]
 
 
@@ -100,26 +93,6 @@ def settled_by_sequence(drafts: Sequence[Draft]) -> list[Draft]:
                 if drafts[line[place]].text == wanted:
                     drafts[line[place]] = checked(drafts[line[place]], wanted)
     return drafts
-
-
-def row_of(draft: Draft) -> int:
-    """The row a cell starts in."""
-    return draft.evidence.cell.row
-
-
-def col_of(draft: Draft) -> int:
-    """The column a cell starts in."""
-    return draft.evidence.cell.col
-
-
-def lines_along(
-    drafts: Sequence[Draft], along: Callable[[Draft], int], across: Callable[[Draft], int]
-) -> list[list[int]]:
-    """The places of the cells of each row, or of each column, in order."""
-    lines: dict[int, list[int]] = {}
-    for place in sorted(range(len(drafts)), key=lambda i: across(drafts[i])):
-        lines.setdefault(along(drafts[place]), []).append(place)
-    return list(lines.values())
 
 
 def expected_figures(line: Sequence[Draft]) -> list[tuple[int, str]]:
@@ -171,9 +144,10 @@ def odd_among_others(drafts: Sequence[Draft]) -> list[Draft]:
         text = signs(draft.text)
         if draft.doubts or not text or words[text] > 1:
             return draft
-        twin = next((w for w, times in words.items() if times >= OFTEN and w != text and bare(w) == bare(text)), None)
+        common = [word for word, times in words.items() if times >= OFTEN and word != text and draft.may_be(word)]
+        twin = next((word for word in common if bare(word) == bare(text)), None)
         if twin is None and len(text) <= SHORT and forms[form(text)] == 1:
-            usual = (word for word in words if word != text and forms[form(word)] > OFTEN)
+            usual = (word for word in words if word != text and forms[form(word)] > OFTEN and draft.may_be(word))
             twin = next((word for word in usual if are_twins_or_forms(word, text)), None)
         return doubted(draft, f"alone of its form, and easily misread for {twin}") if twin else draft
 
@@ -184,7 +158,7 @@ def odd_in_columns(drafts: Sequence[Draft]) -> list[Draft]:
     """A code unlike all others of its column in form is in doubt when a common misreading makes it like them."""
     drafts = list(drafts)
     for column in lines_along(drafts, col_of, row_of):
-        sure = [i for i in column if drafts[i].text and not drafts[i].doubts]
+        sure = [i for i in column if drafts[i].text and not drafts[i].doubts and drafts[i].wanted is None]
         forms = Counter(form(signs(drafts[i].text)) for i in sure)
         for i in sure:
             text = signs(drafts[i].text)
@@ -193,38 +167,3 @@ def odd_in_columns(drafts: Sequence[Draft]) -> list[Draft]:
             if forms[form(text)] == 1 and times > OFTEN and times >= MOST * (len(sure) - 1) and could_be(text, usual):
                 drafts[i] = doubted(drafts[i], f"alone of its form in its column, where {usual} is usual")
     return drafts
-
-
-def doubted(draft: Draft, doubt: str) -> Draft:
-    """A draft with one doubt more."""
-    return replace(draft, doubts=tuple(dict.fromkeys((*draft.doubts, doubt))))
-
-
-def bare(text: str) -> str:
-    """A text without its accents."""
-    return "".join(sign for sign in normalize("NFD", text) if not combining(sign))
-
-
-def form(text: str) -> str:
-    """The kind of each sign of a text: figure, capital, letter, or the sign itself."""
-    return "".join("9" if s.isdigit() else "A" if s.isupper() else "a" if s.islower() else s for s in text)
-
-
-def are_twins_or_forms(one: str, other: str) -> bool:
-    """Whether two texts, or their forms, differ only in signs that readers take one for another."""
-    return are_twins(one, other) or are_twins(form(one), form(other))
-
-
-def could_be(text: str, usual: str) -> bool:
-    """Whether signs that readers take one for another can give a text that form."""
-    return len(text) == len(usual) and all(
-        form(sign) == kind or any(form(twin) == kind for twins in TWINS if sign in twins for twin in twins)
-        for sign, kind in zip(text, usual, strict=True)
-    )
-
-
-def are_twins(one: str, other: str) -> bool:
-    """Whether two texts differ only in signs that readers take one for another."""
-    return len(one) == len(other) and all(
-        a == b or any(a in twins and b in twins for twins in TWINS) for a, b in zip(one, other, strict=True)
-    )

@@ -1,0 +1,38 @@
+"""Texts that readers take one for another."""
+
+from __future__ import annotations
+
+from unicodedata import combining, normalize
+
+TWINS = ("1lI|/!i7", "0OoDQ", "5Ss", "8B", "2Zz", "6Gb", "xX×", "-.·:~", "9gq", "4A", "uUvV", "cC", "kK", "pP", "wW")
+"""Signs that readers take one for another."""
+
+
+def bare(text: str) -> str:
+    """A text without its accents."""
+    return "".join(sign for sign in normalize("NFD", text) if not combining(sign))
+
+
+def form(text: str) -> str:
+    """The kind of each sign of a text: figure, capital, letter, or the sign itself."""
+    return "".join("9" if s.isdigit() else "A" if s.isupper() else "a" if s.islower() else s for s in text)
+
+
+def are_twins_or_forms(one: str, other: str) -> bool:
+    """Whether two texts, or their forms, differ only in signs that readers take one for another."""
+    return are_twins(one, other) or are_twins(form(one), form(other))
+
+
+def could_be(text: str, usual: str) -> bool:
+    """Whether signs that readers take one for another can give a text that form."""
+    return len(text) == len(usual) and all(
+        form(sign) == kind or any(form(twin) == kind for twins in TWINS if sign in twins for twin in twins)
+        for sign, kind in zip(text, usual, strict=True)
+    )
+
+
+def are_twins(one: str, other: str) -> bool:
+    """Whether two texts differ only in signs that readers take one for another."""
+    return len(one) == len(other) and all(
+        a == b or any(a in twins and b in twins for twins in TWINS) for a, b in zip(one, other, strict=True)
+    )
