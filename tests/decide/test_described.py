@@ -120,7 +120,7 @@ def test_labels_lie_between_those_beside_them():
     rows = [["10", "A1"], ["11", "A1"], [unsure, "EX"], ["13", "D1"]]
     decision = decide(table(*rows), described(RESULTS, rows=die(), label_columns=1))[4]
     assert (decision.text, decision.why) == ("12", ())
-    beside_others = [["10", "A1"], ["11", "A1"], [unsure, "EX"], ["73", "D1"]]
+    beside_others = [["6", "A1"], ["9", "A1"], [unsure, "EX"], ["73", "D1"]]
     assert decide(table(*beside_others), described(RESULTS, rows=die(), label_columns=1))[4].why
 
 
