@@ -180,3 +180,38 @@ def test_a_word_that_only_a_detector_saw_is_counted():
     ]
     (grid,) = find_layout(sheet.page(), seen).grids
     assert (grid.rows, grid.cols) == (6, 6)
+
+
+@pytest.mark.parametrize("rules", ["frame rows columns", "rows"])
+def test_between_rules_several_lines_are_one_row(rules):
+    rows = [
+        ("Terrain", "Infantry", "Horse", "Guns"),
+        ("Wood", "Lose 1\nor stop", "No", "-"),
+        ("Hill", "-", "Stop\nat once\nor lose 1", "No"),
+        ("Town", "1", "No", "Lose 1\nor stop"),
+        ("River", "Stop", "Lose 1\nor stop", "Lose 1\nor stop"),
+    ]
+    sheet = Sheet.blank()
+    sheet.table(rows, width=170, height=110, rules=rules)
+    grid = only_grid(sheet)
+    assert (grid.rows, grid.cols) == (5, 4)
+    assert spans(grid) == set()
+
+
+def test_a_column_of_ones_is_no_dashed_rule():
+    rows = [(str(at), "1", "D1", "1") for at in range(2, 10)]
+    sheet = Sheet.blank()
+    sheet.table(rows, height=44)
+    grid = only_grid(sheet)
+    assert (grid.rows, grid.cols) == (8, 4)
+
+
+def test_what_is_left_where_broken_rules_meet_is_no_text():
+    sheet = Sheet.blank()
+    box = sheet.table(CRT, rules="frame rows columns")
+    x, y = box.left + 2 * 130, box.top + 3 * 60
+    sheet.draw.rectangle((x - 20, y - 4, x + 20, y + 4), fill=255)
+    sheet.draw.rectangle((x - 6, y - 6, x + 6, y + 6), fill=0)
+    grid = only_grid(sheet)
+    assert (grid.rows, grid.cols) == (6, 5)
+    assert spans(grid) == set()

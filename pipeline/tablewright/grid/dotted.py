@@ -55,9 +55,9 @@ def leads_from(run: NDArray[np.int32], letters: NDArray[np.int32], capital: floa
 def without_dashes(ink: Picture, capital: float) -> Picture:
     """The ink without series of dots and dashes, which are no text even where they are not sure to be rules."""
     _, labels, stats, _ = cv2.connectedComponentsWithStats(ink, connectivity=8)
-    low, short = max(2, 0.32 * capital), 1.5 * capital
-    level = (stats[:, 3] <= low) & (stats[:, 2] <= short)
-    upright = (stats[:, 2] <= low) & (stats[:, 3] <= short)
+    low = max(2, 0.32 * capital)
+    level = (stats[:, 3] <= low) & (stats[:, 2] <= 1.5 * capital)
+    upright = (stats[:, 2] <= low) & (stats[:, 3] <= 0.85 * capital)  # longer ones may be a column of 1s
     level[0] = upright[0] = False
     across = series(labels, level, capital)
     down = series(np.ascontiguousarray(labels.T), upright, capital).T

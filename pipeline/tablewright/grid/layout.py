@@ -9,7 +9,7 @@ from tablewright.grid.boxes import inside, shared_height, together
 from tablewright.grid.columns import column_edges
 from tablewright.grid.dotted import without_dashes
 from tablewright.grid.kinds import is_table
-from tablewright.grid.pieces import joined, letters, text_ink, with_words
+from tablewright.grid.pieces import joined, letters, text_ink, with_words, without_crossings
 from tablewright.grid.regions import Region, find_regions
 from tablewright.grid.rows import row_edges
 from tablewright.grid.rules import Rules, completed, find_rules
@@ -24,7 +24,7 @@ def find_layout(page: CleanPage, words: Sequence[Box] = ()) -> Layout:
     found_rules = find_rules(page.grey, page.capital)
     marks = letters(without_dashes(text_ink(page.grey, found_rules), page.capital), page.capital)
     rules = completed(found_rules, marks)
-    pieces = with_words(joined(marks, rules), words, page.capital)
+    pieces = with_words(joined(without_crossings(marks, rules), rules), words, page.capital)
     found = [as_grid(region, rules) for region in find_regions(pieces, rules) if region.pieces]
     grids = in_order([grid for grid in found if grid is not None])
     outside = [piece for piece in pieces if not any(inside(piece, grid.box) for grid in grids)]

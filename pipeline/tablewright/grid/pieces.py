@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from tablewright.grid.boxes import around, touch
+from tablewright.grid.boxes import around, grown, touch
 from tablewright.grid.rules import Rules
 from tablewright.model.geometry import Box
 from tablewright.model.page import Picture
@@ -73,6 +73,19 @@ def beside(specks: Stats, marks: Stats, reach: float) -> NDArray[np.bool_]:
         down = np.maximum(marks[:, 1] - part[..., 1] - part[..., 3], part[..., 1] - marks[:, 1] - marks[:, 3])
         near[start : start + 512] = ((across < reach) & (down < reach)).any(axis=1)
     return near
+
+
+def without_crossings(marks: Sequence[Box], rules: Rules) -> list[Box]:
+    """The marks without the bits of ink left where a rule across and one down meet."""
+    reach = 0.2 * rules.capital
+
+    def left_over(mark: Box) -> bool:
+        if max(mark.width, mark.height) > 0.7 * rules.capital:
+            return False
+        place = grown(mark, reach, reach)
+        return any(touch(place, rule) for rule in rules.across) and any(touch(place, rule) for rule in rules.down)
+
+    return [mark for mark in marks if not left_over(mark)]
 
 
 def joined(marks: list[Box], rules: Rules) -> list[Box]:

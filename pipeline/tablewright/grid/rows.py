@@ -6,9 +6,11 @@ stands across the white between them, or all but a few cells are done with the f
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from math import inf
 from statistics import median
 
 from tablewright.grid.boxes import centre
@@ -31,13 +33,17 @@ class Slot:
 def row_edges(region: Region, cols: Sequence[int], rules: Rules) -> list[int]:
     """The borders of the rows from top to bottom, outer ones included."""
     bounds = outer(ruled_edges(region, rules), region.box.top, region.box.bottom, rules.capital)
-    pieces = without_group_labels(region.sure(rules.capital), cols)
+    pieces = region.sure(rules.capital)
     slots = [slot_of(pieces, top, bottom) for top, bottom in pairwise(bounds)]
-    parted = parting_gap(slots) if mostly_single(slots) else None
+    ruled = ruled_rows(slots, cols)
+    if not ruled:
+        named = without_group_labels(pieces, cols)
+        slots = [slot_of(named, top, bottom) for top, bottom in pairwise(bounds)]
+    parted = parting_gap(slots)
     tight = tight_gap(slots, rules.capital)
     edges = [bounds[0]]
     for slot in slots:
-        lines = one_by_one(slot, parted) if parted else rows_of(slot, cols, tight, rules.capital)
+        lines = one_by_one(slot, cols, parted) if ruled else rows_of(slot, cols, tight, rules.capital)
         edges += [(upper.bottom + lower.top) // 2 for upper, lower in pairwise(lines)]
         edges.append(slot.bottom)
     return edges
@@ -91,21 +97,35 @@ def is_midway(above: Line, line: Line, below: Line, cols: Sequence[int]) -> bool
     return like and own == {0} and 0 not in upper | lower and line.top < below.top
 
 
-def mostly_single(slots: Sequence[Slot]) -> bool:
-    """Whether rules part every row from the next: most places between two rules hold one line."""
-    counts = [len(slot.lines) for slot in slots if slot.lines]
-    return len(counts) > 2 and median(counts) <= 1
+def ruled_rows(slots: Sequence[Slot], cols: Sequence[int]) -> bool:
+    """Whether rules part every row from the next: most places between two rules hold one line, or look like one row."""
+    held = [slot for slot in slots if slot.lines]
+    return len(held) > 2 and sum(looks_single(slot, cols) for slot in held) > 0.75 * len(held)
+
+
+def looks_single(slot: Slot, cols: Sequence[int]) -> bool:
+    """Whether what stands between two rules is one row: no fewer columns than not have one line there."""
+    lines = Counter(col for line in slot.lines for col in line.filled(cols))
+    return 2 * sum(count == 1 for count in lines.values()) >= len(lines) and label_lines(slot, cols) == 1
+
+
+def label_lines(slot: Slot, cols: Sequence[int]) -> int:
+    """How many lines between two rules have text in the first column."""
+    return sum(0 in line.filled(cols) for line in slot.lines)
 
 
 def parting_gap(slots: Sequence[Slot]) -> float:
     """The white between two lines above which a rule is missing between them: most of that between two rows."""
-    return 0.6 * median(
+    whites = [
         slot.bottom - slot.top - slot.lines[0].bottom + slot.lines[0].top for slot in slots if len(slot.lines) == 1
-    )
+    ]
+    return 0.6 * median(whites) if whites else inf
 
 
-def one_by_one(slot: Slot, parted: float) -> list[Line]:
-    """The lines between two rules as one row, unless so much white is between them that a rule must be missing."""
+def one_by_one(slot: Slot, cols: Sequence[int], parted: float) -> list[Line]:
+    """The lines between two rules as one row, unless they are full and so far apart that a rule must be missing."""
+    if label_lines(slot, cols) == 1:
+        return [line_of(piece for line in slot.lines for piece in line.pieces)]
     rows: list[Line] = []
     for line in slot.lines:
         if rows and line.top - rows[-1].bottom < parted:
