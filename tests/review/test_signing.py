@@ -7,7 +7,7 @@ import tomllib
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from review_demo import make_workspace
+from review_demo import make_workspace, truth
 from test_decisions import decision
 from test_queue import cell, subject
 
@@ -123,6 +123,25 @@ def test_a_signature_that_would_leave_faults_is_refused_whole(session):
     with pytest.raises(Exception, match="no label of the kind `odds`"):
         sign(work)
     assert list((root / "canonical").rglob("*.csv")) == []
+
+
+def test_labels_at_the_right_and_rows_that_title_others_are_signed_as_such(tmp_path):
+    repeated = truth()["tables"][0]
+    table = repeated | {"cells": [*(c for c in repeated["cells"] if c["col"] < 2), *again_at_the_right(repeated)]}
+    root = make_workspace(tmp_path, {}, [table])
+    work = Session(WorkspaceDesk(find_workspace(root), "Ann"))
+    frame = work.frame_of("demo", TABLE)
+    assert (frame.right_labels, frame.rows["kind"], frame.grammar) == (1, "die", "losses")
+    confirm(work)
+    sign(work)
+    (aid,) = find_workspace(root).load_sheets("demo")
+    assert aid.tables[0].table.right_labels == 1
+    assert [promise.kind for promise in aid.tables[0].table.invariants] == ["partition"]
+
+
+def again_at_the_right(table):
+    """The labels of the rows, in a third column."""
+    return [c | {"col": 2} for c in table["cells"] if c["col"] == 0]
 
 
 def type_again(work, texts):

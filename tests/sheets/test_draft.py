@@ -4,7 +4,7 @@ import pytest
 
 from tablewright.model.sheet import AxisKind, SpanRange
 from tablewright.sheets.axes import axis_labels
-from tablewright.sheets.draft import draft_axis, draft_cells, draft_table, table_name
+from tablewright.sheets.draft import draft_axis, draft_cells, draft_table, table_name, table_text
 
 
 @pytest.mark.parametrize(
@@ -44,6 +44,22 @@ def test_a_stacked_header_has_two_rows():
     grid = (("", "4", "", "5"), ("", "Att", "Déf", "Att"), ("1", "a", "b", "c"))
     assert draft_table("t", "", grid, [SpanRange(0, 1, 0, 2)]).header_rows == 2
     assert draft_table("t", "", grid, []).header_rows == 1
+
+
+def test_labels_repeated_at_the_right_and_rows_that_title_others_are_seen():
+    repeated = (("Dé", "1-1", "2-1", "Dé"), ("1", "AE", "EX", "1"), ("2", "EX", "DE", "2"))
+    draft = draft_table("t", "", repeated, [])
+    assert (draft.right_labels, draft.groups, draft.columns.kind) == (1, (), AxisKind.ODDS)
+    titled = (("Terrain", "PM", "Combat"), ("HEXAGONE", "", ""), ("Clair", "1", "-"), ("Bois", "2", "1G"))
+    draft = draft_table("t", "", titled, [])
+    assert (draft.right_labels, draft.groups) == (0, (2,))
+
+
+def test_a_table_that_is_rolled_on_promises_a_label_for_every_roll():
+    grid = (("Dé", "1-1"), *((str(n), "EX") for n in range(1, 7)))
+    assert 'kind = "partition"' in table_text(draft_table("t", "", grid, []), grid, [], "Ann")
+    plain = (("Terrain", "PM"), ("Clair", "1"), ("Bois", "2"))
+    assert "invariant" not in table_text(draft_table("t", "", plain, []), plain, [], "Ann")
 
 
 def test_a_name_is_made_of_the_title_and_not_taken():

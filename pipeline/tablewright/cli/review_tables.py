@@ -194,7 +194,7 @@ def frame_of_subject(subject: Subject, taken: Sequence[str]) -> Frame:
 def frame_of(draft: TableDraft) -> Frame:
     """A draft as the page shows it for confirmation."""
     axes = [{"kind": axis.kind.value, "name": axis.name, "dice": axis.dice} for axis in (draft.rows, draft.columns)]
-    inferred = ("header_rows", "label_columns", "rows", "columns", "grammar")
+    inferred = ("header_rows", "label_columns", "right_labels", "groups", "rows", "columns", "grammar")
     return Frame(
         draft.id,
         draft.title,
@@ -205,6 +205,8 @@ def frame_of(draft: TableDraft) -> Frame:
         axes[1],
         draft.cells,
         inferred,
+        draft.right_labels,
+        draft.groups,
     )
 
 
@@ -212,7 +214,16 @@ def draft_of(frame: Frame) -> TableDraft:
     """What a person confirmed, as it is written down."""
     rows, columns = (AxisDraft(AxisKind(a["kind"]), a["name"], a.get("dice", "")) for a in (frame.rows, frame.columns))
     return TableDraft(
-        frame.id, frame.title, frame.page, frame.header_rows, frame.label_columns, rows, columns, frame.grammar
+        frame.id,
+        frame.title,
+        frame.page,
+        frame.header_rows,
+        frame.label_columns,
+        rows,
+        columns,
+        frame.grammar,
+        frame.right_labels,
+        tuple(frame.groups),
     )
 
 

@@ -69,6 +69,8 @@ def frame(session: Session, said: Said) -> dict[str, Any]:
         "rows": rows,
         "columns": columns,
         "grammar": str(told["grammar"]),
+        "right_labels": int(told["right_labels"]),
+        "groups": [int(record) for record in told["groups"]],
     }
     return {"version": session.frame(said["sheet"], said["table"], confirmed, by=_name(said)).number}
 

@@ -28,6 +28,8 @@ class Frame:
     columns: Mapping[str, str]
     grammar: str
     inferred: tuple[str, ...] = ()
+    right_labels: int = 0
+    groups: Sequence[int] = ()
 
 
 @dataclass(frozen=True, slots=True)

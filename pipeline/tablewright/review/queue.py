@@ -116,10 +116,19 @@ def _differences(differences: Sequence[Difference], standing: Standing) -> Itera
             plain = {"check": DIFFERENCE, "row": d.row or "", "column": d.column or "", "message": _told(d)}
             if answer_key(table, plain) not in standing.answered:
                 place = PlaceOnScan(d.scan, d.page, d.quad) if d.scan and d.page and d.quad else None
-                yield Item(Cause.DIFFERENCE, d.sheet, table, None, None, (_told(d), *d.evidence), doubt, plain, place)
+                yield Item(
+                    Cause.DIFFERENCE, d.sheet, table, None, None, (words, *_sides(d), *d.evidence), doubt, plain, place
+                )
+
+
+def _sides(d: Difference) -> tuple[str, ...]:
+    """Quote what stands here and there."""
+    sides = tuple(f"`{side[:300]}`" for side in (d.canonical, d.extracted) if side)
+    return (" / ".join(sides),) if sides else ()
 
 
 def _told(d: Difference) -> str:
+    """Name a difference so that it is known again."""
     sides = " / ".join(filter(None, (d.canonical, d.extracted)))
     return f"{d.kind}: {d.explanation}" + (f": {sides[:300]}" if sides else "")
 

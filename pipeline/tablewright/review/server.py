@@ -24,7 +24,13 @@ from tablewright.review.gallery import Gallery
 from tablewright.review.safety import HEADERS, MOST_BYTES, MOST_TEXT, Door, scan_name, sheet_name
 from tablewright.review.session import Overtaken, Session
 
-_KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+_KINDS = {
+    ".html": "text/html",
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+}
 
 
 class Guard:

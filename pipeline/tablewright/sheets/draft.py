@@ -33,7 +33,10 @@ class AxisDraft:
 
 @dataclass(frozen=True, slots=True)
 class TableDraft:
-    """What a table seems to be. ``cells`` is `text`, `number`, `losses` or `codes`."""
+    """What a table seems to be. ``cells`` is `text`, `number`, `losses` or `codes`.
+
+    ``right_labels`` is 1 when the labels stand at the right once more; ``groups`` are records that only title others.
+    """
 
     id: str
     title: str
@@ -43,15 +46,25 @@ class TableDraft:
     rows: AxisDraft
     columns: AxisDraft
     cells: str
+    right_labels: int = 0
+    groups: tuple[int, ...] = ()
+
+    def is_titled(self, record: int) -> bool:
+        """Whether a record of the body, counted from 0, has a label of its own."""
+        return record >= self.header_rows and record + 1 not in self.groups
 
 
 def draft_table(name: str, title: str, grid: Sequence[Sequence[str]], spans: Sequence[SpanRange]) -> TableDraft:
     """Guess what a table is from its labels and its results."""
     stacked = any(s.top == s.bottom == 0 and s.right > s.left > 0 for s in spans) and len(grid) > 2
     header_rows = 2 if stacked else 1
-    rows = [row[0] for row in grid[header_rows:]]
-    columns = list(grid[header_rows - 1][1:]) if len(grid[0]) > 1 else []
-    body = [text for row in grid[header_rows:] for text in row[1:]]
+    groups = tuple(n for n, row in enumerate(grid, 1) if n > header_rows and row[0] and not any(row[1:]) and row[2:])
+    records = [row for n, row in enumerate(grid, 1) if n > header_rows and n not in groups]
+    right_labels = int(len(grid[0]) > 2 and len(records) > 1 and all(row[0] == row[-1] != "" for row in records))
+    inner = slice(1, len(grid[0]) - right_labels)
+    rows = [row[0] for row in records]
+    columns = list(grid[header_rows - 1][inner])
+    body = [text for row in records for text in row[inner]]
     return TableDraft(
         id=name,
         title=title or name.replace("_", " "),
@@ -61,6 +74,8 @@ def draft_table(name: str, title: str, grid: Sequence[Sequence[str]], spans: Seq
         rows=draft_axis(grid[0][0], rows),
         columns=draft_axis("", columns),
         cells=draft_cells(body),
+        right_labels=right_labels,
+        groups=groups,
     )
 
 
@@ -123,12 +138,23 @@ def table_text(draft: TableDraft, grid: Sequence[Sequence[str]], spans: Sequence
         'received = ""',
         f"header_rows = {draft.header_rows}",
         f"label_columns = {draft.label_columns}",
+        *([f"right_labels = {draft.right_labels}"] if draft.right_labels else []),
         *([f"spans = {json.dumps(named)}"] if named else []),
+        *([f"groups = {json.dumps(list(draft.groups))}"] if draft.groups else []),
         f"rows = {_axis(draft.rows)}",
         f"columns = {_axis(draft.columns)}",
         f"cells = {_quoted(grammar)}",
+        *_promises(draft),
     ]
     return "\n".join(lines) + "\n" + _grammar(draft, grid, grammar)
+
+
+def _promises(draft: TableDraft) -> list[str]:
+    """Promise what holds of every table that is rolled on; what better odds do for whom is for a person to say."""
+    rolled = [along for along, axis in (("rows", draft.rows), ("columns", draft.columns)) if axis.kind is AxisKind.DIE]
+    reason = _quoted("every roll of the dice has one label")
+    entry = '\n[[table.invariant]]\nkind = "partition"\nalong = {}\nreason = {}'
+    return [entry.format(_quoted(along), reason) for along in rolled]
 
 
 def _axis(axis: AxisDraft) -> str:
@@ -144,7 +170,8 @@ def _grammar(draft: TableDraft, grid: Sequence[Sequence[str]], name: str) -> str
 
 
 def _codes(draft: TableDraft, grid: Sequence[Sequence[str]]) -> str:
-    body = {text for row in grid[draft.header_rows :] for text in row[draft.label_columns :]}
+    inner = slice(draft.label_columns, len(grid[0]) - draft.right_labels)
+    body = {text for n, row in enumerate(grid) if draft.is_titled(n) for text in row[inner]}
     codes = " | ".join(json.dumps(" ".join(code.split()), ensure_ascii=False) for code in sorted(body - {""}))
     return f"start: {'code?' if '' in body else 'code'}\ncode: CODE\nCODE: {codes}"
 

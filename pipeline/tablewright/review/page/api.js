@@ -1,6 +1,7 @@
 // The server, as the page knows it. What a person does is sent in order, and kept until it has arrived.
 
 import { $, toast } from './dom.js';
+import { told as inWords } from './french.js';
 import { say } from './words.js';
 
 export const path = (...parts) => parts.map(encodeURIComponent).join('/');
@@ -62,7 +63,7 @@ async function send() {
       resolve(isOurs ? {} : null);
       if (!isOurs) { toast(say('overtaken', { by, what: after || what }), true); onConflict(); }
     } else {
-      toast(told.trouble, true);
+      toast(inWords(told.trouble), true);
       resolve(null);
     }
   }

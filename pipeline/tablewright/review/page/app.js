@@ -2,6 +2,7 @@
 
 import { get, sendKept, whenOvertaken } from './api.js';
 import { $, el, toast } from './dom.js';
+import { told } from './french.js';
 import { say } from './words.js';
 import { home } from './home.js';
 import { cells } from './cells.js';
@@ -21,7 +22,7 @@ async function route() {
   try {
     leave = (await (VIEWS[name] ?? home)(...rest)) ?? (() => {});
   } catch (error) {
-    toast(error.message, true);
+    toast(told(error.message), true);
     leave = () => {};
   }
   document.body.dataset.shown = location.hash; // for whoever looks at the page from outside

@@ -4,6 +4,7 @@ import { act, get, path, saw } from './api.js';
 import { $, cellText, el, key, show, toast } from './dom.js';
 import { progress } from './app.js';
 import { leaving, signing } from './dialogs.js';
+import { told } from './french.js';
 import { say, sayCause, sayWho } from './words.js';
 
 const AHEAD = 6;
@@ -177,7 +178,7 @@ function spot({ cell }) {
 
 function look(item) {
   if (!item.cell) {
-    return el('section.look', {}, el('p.card', {}, item.why[0]),
+    return el('section.look', {}, el('p.card', {}, told(item.why[0])),
       item.place ? el('div.crop.whole-place', {}, el('img', { src: placeOf(item), alt: say('placealt') })) : null,
       item.place ? el('p.small.soft', {}, `${item.place.scan.split('/').pop()}, ${item.place.page}`) : null);
   }
@@ -198,13 +199,13 @@ function look(item) {
 }
 
 function ask(item, { settle, answer, sign }) {
-  const why = el('div.field', {}, el('h2', {}, say('why')), el('ul.why', {}, item.why.map((reason) => el('li', {}, reason))));
+  const why = el('div.field', {}, el('h2', {}, say('why')), el('ul.why', {}, item.why.map((reason) => el('li', {}, told(reason)))));
   if (item.cause === 'unsigned') return [why, el('button.main', { onclick: sign }, say('sign'), key('Enter'))];
   if (item.cause === 'frame') return [why, el('a.button', { href: frameOf(item) }, say('frame'), key('Enter'))];
   if (item.cause === 'keying') return [why, el('a.button', { href: keyingOf(item) }, say('which'), key('Enter'))];
   const parts = [why];
   if (item.finding) {
-    if (item.finding.remedy) parts.push(el('p.small.soft', {}, `${say('remedy')}: ${item.finding.remedy}`));
+    if (item.finding.remedy) parts.push(el('p.small.soft', {}, `${say('remedy')}: `, told(item.finding.remedy)));
     const field = el('input.typed', { id: 'typed', autocomplete: 'off', spellcheck: 'false' });
     parts.push(el('label.field', {}, say('reason'), field));
     parts.push(el('button.main', { onclick: () => answer(field.value) }, say('stands'), key('Enter')));

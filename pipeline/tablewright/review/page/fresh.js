@@ -1,7 +1,8 @@
 // A new sheet from nothing: a scan is dropped, read with live progress, and its queue follows.
 
 import { path } from './api.js';
-import { $, el, show, toast } from './dom.js';
+import { el, show, toast } from './dom.js';
+import { told as inWords } from './french.js';
 import { progress } from './app.js';
 import { say } from './words.js';
 
@@ -24,7 +25,7 @@ export async function fresh() {
     log.hidden = false;
     log.textContent = `${say('reading')}\n`;
     const answer = await fetch(`api/add?sheet=${path(sheet)}&name=${path(scan.name)}`, { method: 'POST', body: scan });
-    if (!answer.ok) { const told = await answer.json(); log.textContent += told.trouble; toast(told.trouble, true); return; }
+    if (!answer.ok) { const told = await answer.json(); log.append(...inWords(told.trouble)); toast(inWords(told.trouble), true); return; }
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
     let rest = '';
     let failed = false;
@@ -37,7 +38,7 @@ export async function fresh() {
       for (const line of lines) {
         const told = JSON.parse(line);
         failed ||= Boolean(told.trouble);
-        log.textContent += `${told.line ?? told.trouble}\n`;
+        log.append(...inWords(told.line ?? told.trouble), '\n');
       }
     }
     if (failed) return;

@@ -2,6 +2,7 @@
 
 import { act, get, path } from './api.js';
 import { el, show, toast } from './dom.js';
+import { told as inWords } from './french.js';
 import { say, sayCause } from './words.js';
 
 export async function home() {
@@ -23,9 +24,9 @@ export async function home() {
     log.hidden = false;
     log.textContent = '…';
     const told = await act('compile', {});
-    log.textContent = told ? told.lines.join('\n') : '';
+    log.replaceChildren(...inWords(told ? told.lines.join('\n') : ''));
     make.disabled = false;
-    if (told) toast(told.lines[0]);
+    if (told) toast(inWords(told.lines[0]));
   }
 }
 

@@ -4,6 +4,7 @@ import { act, get, path, saw } from './api.js';
 import { $, cellText, el, key, show, toast } from './dom.js';
 import { progress } from './app.js';
 import { leaving, signing } from './dialogs.js';
+import { told } from './french.js';
 import { picture } from './cells.js';
 import { drawingOf, mend } from './mend.js';
 import { pane } from './pane.js';
@@ -89,11 +90,11 @@ export async function table(sheet, id, row, col) {
     return el('section.card.look', {},
       el('div.place', {}, el('span', {}, `${say('row')} `, el('b', {}, here.row_name)), el('span', {}, `${say('column')} `, el('b', {}, here.column_name)), el(`span.tag.${here.state}`, {}, stateOf(here))),
       here.sights.length ? el('div.crop.around', {}, el('img', { src: picture(item, Math.min(seen, here.sights.length - 1), 0.3), alt: say('cropalt') })) : null,
-      here.why.length ? el('ul.why', {}, here.why.map((why) => el('li', {}, why))) : null,
+      here.why.length ? el('ul.why', {}, here.why.map((why) => el('li', {}, told(why)))) : null,
       here.choices.length > 1 ? el('ol.choices', {}, here.choices.map((choice) => el('li', {}, el('button', { onclick: () => settle(choice.text) }, cellText(choice.text, say('blank')), el('span.by', {}, sayWho(choice.by)))))) : null,
       el('label.field', {}, say('typing'), field),
       el('div.row', {}, el('button', { onclick: () => settle(field.value) }, say('settle'), key('Enter')), el('button', { onclick: leave }, say('k_leave'))),
-      whole.frame ? el('div.row.small', {}, ends('headerEnds', 'header_rows', here.row + here.rowspan), ends('labelsEnd', 'label_columns', here.col + here.colspan)) : null);
+      whole.frame ? el('div.row.small', {}, ends('headerEnds', 'header_rows', here.row + here.rowspan), ends('labelsEnd', 'label_columns', here.col + here.colspan), el('button', { onclick: titles }, say('titleRow'))) : null);
   }
 
   /** A new table: what is above the records, and left of them, is marked where it ends; the form keeps it until it is confirmed. */
@@ -101,10 +102,19 @@ export async function table(sheet, id, row, col) {
     return el('button', { onclick: () => { whole.frame[name] = count; $(`f-${name}`).value = String(count); showHeaders(); } }, say(label));
   }
 
+  /** The row only titles those below it, or no longer. */
+  function titles() {
+    const record = here.row + 1;
+    const groups = whole.frame.groups.includes(record) ? whole.frame.groups.filter((n) => n !== record) : [...whole.frame.groups, record].sort((a, b) => a - b);
+    whole.frame.groups = groups;
+    $('f-groups').value = groups.join(', ');
+    showHeaders();
+  }
+
   function showHeaders() { side.querySelector('.texts').replaceWith(grid()); }
 
   function about() {
-    return el('section.card.look', {}, el('h2', {}, say('why')), whole.about.map((item) => el('p.small', {}, item.why.join(' · '))), el('a', { href: `#/queue/${path(sheet)}` }, say('queue')));
+    return el('section.card.look', {}, el('h2', {}, say('why')), whole.about.map((item) => el('ul.why.small', {}, item.why.map((why) => el('li', {}, told(why))))), el('a', { href: `#/queue/${path(sheet)}` }, say('queue')));
   }
 
   function texts() { return el('section.card.look', {}, el('h2', {}, say('text')), grid()); }
@@ -114,7 +124,8 @@ export async function table(sheet, id, row, col) {
     const headers = whole.frame ?? whole;
     const line = (r) => [...Array(whole.cols).keys()].map((c) => at.get(`${r} ${c}`)).filter(Boolean).map((cell) => {
       const button = el('button', { tabindex: cell === here ? '0' : '-1', onclick: () => pick(cell), title: cell.text, 'aria-label': `${cell.text || say('blank')}, ${stateOf(cell)}` }, cell.text);
-      const [above, beside] = [cell.row < headers.header_rows, cell.col < headers.label_columns];
+      const above = cell.row < headers.header_rows;
+      const beside = cell.col < headers.label_columns || cell.col >= whole.cols - (headers.right_labels ?? 0) || headers.groups?.includes(cell.row + 1);
       return el(`${above || beside ? 'th' : 'td'}.${cell.state}${cell === here ? '.here' : ''}`, { rowspan: String(cell.rowspan), colspan: String(cell.colspan), ...(above ? { scope: 'col' } : beside ? { scope: 'row' } : {}) }, button);
     });
     return el('div.texts', { tabindex: '0', role: 'region', 'aria-label': say('text') }, el('table', {}, el('tbody', {}, [...Array(whole.rows).keys()].map((r) => el('tr', {}, line(r))))));
@@ -124,11 +135,12 @@ export async function table(sheet, id, row, col) {
     const f = whole.frame;
     const guess = (name) => (!whole.confirmed && f.inferred.includes(name) ? el('span.guess', {}, ` ${say('inferred')}`) : '');
     const input = (name, value) => el('input', { id: `f-${name}`, value: String(value) });
-    const pickOf = (name, values, value) => el('select', { id: `f-${name}` }, values.map((v) => el('option', { value: v, selected: v === value }, v)));
+    const pickOf = (name, values, value) => el('select', { id: `f-${name}` }, values.map((v) => el('option', { value: v, selected: v === value }, say(`o_${v}`))));
     const line = (name, label, field) => [el('label', { for: field.id }, say(label), guess(name)), field];
     const form = el('form.form', { onsubmit: confirm },
       line('id', 'f_id', input('id', f.id)), line('title', 'f_title', input('title', f.title)), line('page', 'f_page', input('page', f.page)),
       line('header_rows', 'f_header_rows', input('header_rows', f.header_rows)), line('label_columns', 'f_label_columns', input('label_columns', f.label_columns)),
+      line('right_labels', 'f_right_labels', input('right_labels', f.right_labels)), line('groups', 'f_groups', input('groups', f.groups.join(', '))),
       line('rows', 'f_rows', pickOf('rows', KINDS, f.rows.kind)), line('', 'f_called', input('rows_name', f.rows.name)), line('', 'f_dice', input('rows_dice', f.rows.dice)),
       line('columns', 'f_columns', pickOf('columns', KINDS, f.columns.kind)), line('', 'f_called', input('columns_name', f.columns.name)), line('', 'f_dice', input('columns_dice', f.columns.dice)),
       line('grammar', 'f_grammar', pickOf('grammar', GRAMMARS, f.grammar)), el('span'), el('button.main', { type: 'submit' }, say('confirm')));
@@ -139,7 +151,7 @@ export async function table(sheet, id, row, col) {
     event.preventDefault();
     const value = (name) => $(`f-${name}`).value.trim();
     const axis = (name) => ({ kind: value(name), name: value(`${name}_name`), dice: value(`${name}_dice`) });
-    const said = { id: value('id'), title: value('title'), page: Number(value('page')), header_rows: Number(value('header_rows')), label_columns: Number(value('label_columns')), rows: axis('rows'), columns: axis('columns'), grammar: value('grammar') };
+    const said = { id: value('id'), title: value('title'), page: Number(value('page')), header_rows: Number(value('header_rows')), label_columns: Number(value('label_columns')), right_labels: Number(value('right_labels')), groups: value('groups').split(/[^0-9]+/).filter(Boolean).map(Number), rows: axis('rows'), columns: axis('columns'), grammar: value('grammar') };
     if (await act('frame', { sheet, table: id, frame: said })) { toast(say('confirmed')); await again(); $('sign').focus(); }
   }
 
