@@ -56,8 +56,8 @@ def test_letters_that_touch_are_parted_when_a_reader_saw_more_of_them():
     line = line_of("HIHI", blur=3.5)
     usual = find_marks(line)
     assert len(usual) != 4
-    assert len(marks_for(line, usual, [4])) == 4
-    assert marks_for(line, usual, [9]) == usual
+    assert len(marks_for(line, usual, ["HIHI"])) == 4
+    assert marks_for(line, usual, ["HIHIHIHIH"]) == usual
 
 
 def test_a_raised_sign_is_cut_off_the_words():

@@ -37,7 +37,7 @@ def read_lines(lines: Sequence[LinePicture], readers: Sequence[Reader]) -> list[
     seen = iter(read_once(pictures, readers))
     evidence = [line_evidence(part, seen) for part in parts]
     marks = [
-        marks_for(part.words, usual if part.words is line else find_marks(part.words), lengths(e.readings))
+        marks_for(part.words, usual if part.words is line else find_marks(part.words), texts_of(e.readings))
         for line, usual, part, e in zip(lines, coarse, parts, evidence, strict=True)
     ]
     kin = find_kin([part.words for part in parts], marks)
@@ -72,9 +72,9 @@ def raised(seen: Mapping[str, Reading]) -> dict[str, Reading]:
     }
 
 
-def lengths(readings: Mapping[str, Reading]) -> list[int]:
-    """How many signs each reader saw."""
-    return [len(reading.text.replace(" ", "")) for reading in readings.values()]
+def texts_of(readings: Mapping[str, Reading]) -> list[str]:
+    """What each reader saw, the most trusted first."""
+    return [reading.text for reading in readings.values()]
 
 
 def read_once(pictures: Sequence[LinePicture], readers: Sequence[Reader]) -> list[Mapping[str, Reading]]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from functools import cache
+from itertools import chain
 
 import cv2
 import numpy as np
@@ -12,15 +14,23 @@ from tablewright.model.evidence import LinePicture, Mark
 from tablewright.model.geometry import Box
 from tablewright.model.page import Picture
 from tablewright.read.crop import Piece, around, find_pieces, ink_threshold
+from tablewright.read.touching import part_touching
 
 FINE = 20
 """Lines with lower capitals are enlarged to this, so that gaps of half a pixel between letters show."""
 DEPTHS = (0.5, 0.4, 0.6, 0.3, 0.7)
 """How dark ink must be, as a share of the darkest: letters that touch part at one, thin strokes hold at another."""
 
+MOST_CUTS = 2
+"""More touching signs than this in one line are a reader's mistake."""
 
-def find_marks(line: LinePicture, depth: float = DEPTHS[0]) -> tuple[Mark, ...]:
-    """The signs from left to right; pieces one above the other are one sign."""
+CRUMB = 0.35
+"""Marks smaller than this, in capital heights, are points or dashes."""
+SMALL = frozenset(".,:;'`·°•-–—_\"’‘*")
+
+
+def find_marks(line: LinePicture, depth: float = DEPTHS[0], count: int = 0) -> tuple[Mark, ...]:
+    """The signs from left to right; pieces one above the other are one, and what touches is cut up to a count."""
     scale = max(FINE / line.capital, 1.0)
     picture = line.picture
     if scale > 1:
@@ -29,21 +39,33 @@ def find_marks(line: LinePicture, depth: float = DEPTHS[0]) -> tuple[Mark, ...]:
     capital, baseline, start = line.capital * scale, line.baseline * scale, line.ink.left * scale
     labels, pieces = find_pieces(mask)
     solid = [piece for piece in pieces if piece.area >= (0.06 * capital) ** 2]
-    return tuple(
-        measured(sign, labels, picture, start=start, baseline=baseline, capital=capital) for sign in side_by_side(solid)
-    )
+    signs, labels = part_touching(side_by_side(solid), labels, picture, capital=capital, count=count if solid else 0)
+    return tuple(measured(sign, labels, picture, start=start, baseline=baseline, capital=capital) for sign in signs)
 
 
-def marks_for(line: LinePicture, usual: tuple[Mark, ...], lengths: Iterable[int]) -> tuple[Mark, ...]:
-    """The signs at the depth that parts the line into as many as some reader saw, or else at the usual depth."""
-    cuts = [usual]
-    for length in lengths:
-        for place, depth in enumerate(DEPTHS):
-            if place == len(cuts):
-                cuts.append(find_marks(line, depth))
-            if len(cuts[place]) == length:
-                return cuts[place]
+def marks_for(line: LinePicture, usual: tuple[Mark, ...], texts: Sequence[str]) -> tuple[Mark, ...]:
+    """The signs, parted as some reader saw them, the first reader before the others; or else as they usually are."""
+
+    @cache
+    def cut(depth: float, count: int = 0) -> tuple[Mark, ...]:
+        return usual if (depth, count) == (DEPTHS[0], 0) else find_marks(line, depth, count)
+
+    for text in texts:
+        signs = text.replace(" ", "")
+        ways = [(depth, 0) for depth in DEPTHS]
+        if text == texts[0] and 0 < len(signs) - len(usual) <= MOST_CUTS:
+            ways += [(depth, len(signs)) for depth in DEPTHS[:2]]
+        small = sum(sign in SMALL for sign in signs)
+        whole = (way for way in ways if len(cut(*way)) == len(signs) and crumbs(cut(*way)) <= small)
+        as_they_are = (way for way in ways[: len(DEPTHS)] if len(cut(*way)) == len(signs))
+        for way in chain(whole, as_they_are):
+            return cut(*way)
     return usual
+
+
+def crumbs(marks: Sequence[Mark]) -> int:
+    """How many marks are too small for anything but a dot or a dash; a stroke that breaks leaves some."""
+    return sum(max(mark.width, mark.height) < CRUMB for mark in marks)
 
 
 def side_by_side(pieces: Sequence[Piece]) -> list[list[Piece]]:
