@@ -1,5 +1,7 @@
 """First guesses about a table that was only read."""
 
+import tomllib
+
 import pytest
 
 from tablewright.model.sheet import AxisKind, SpanRange
@@ -60,6 +62,12 @@ def test_a_table_that_is_rolled_on_promises_a_label_for_every_roll():
     assert 'kind = "partition"' in table_text(draft_table("t", "", grid, []), grid, [], "Ann")
     plain = (("Terrain", "PM"), ("Clair", "1"), ("Bois", "2"))
     assert "invariant" not in table_text(draft_table("t", "", plain, []), plain, [], "Ann")
+
+
+def test_codes_are_named_as_explained_elsewhere_until_somebody_writes_the_legend():
+    grid = (("Dé", "1-1", "2-1"), ("1", "AE", "-"), ("2", "EX", "AE"))
+    said = tomllib.loads(table_text(draft_table("t", "", grid, []), grid, [], "Ann"))
+    assert [(symbol["token"], symbol["external"]) for symbol in said["symbol"]] == [("AE", True), ("EX", True)]
 
 
 def test_a_name_is_made_of_the_title_and_not_taken():

@@ -165,15 +165,29 @@ def _axis(axis: AxisDraft) -> str:
 def _grammar(draft: TableDraft, grid: Sequence[Sequence[str]], name: str) -> str:
     if draft.cells in ("text", "number"):
         return ""
-    rules = LOSSES if draft.cells == "losses" else _codes(draft, grid)
-    return f"\n[grammar.{name}]\nlark = {json.dumps(rules, ensure_ascii=False)}\n"
+    codes = _codes(draft, grid)
+    rules = LOSSES if draft.cells == "losses" else _vocabulary(codes)
+    symbols = _symbols(draft, codes) if draft.cells == "codes" else ""
+    return f"\n[grammar.{name}]\nlark = {_quoted(rules)}\n{symbols}"
 
 
-def _codes(draft: TableDraft, grid: Sequence[Sequence[str]]) -> str:
+def _codes(draft: TableDraft, grid: Sequence[Sequence[str]]) -> list[str]:
+    """Give the different texts of the body, on one line each."""
     inner = slice(draft.label_columns, len(grid[0]) - draft.right_labels)
-    body = {text for n, row in enumerate(grid) if draft.is_titled(n) for text in row[inner]}
-    codes = " | ".join(json.dumps(" ".join(code.split()), ensure_ascii=False) for code in sorted(body - {""}))
-    return f"start: {'code?' if '' in body else 'code'}\ncode: CODE\nCODE: {codes}"
+    return sorted({" ".join(text.split()) for n, row in enumerate(grid) if draft.is_titled(n) for text in row[inner]})
+
+
+def _vocabulary(codes: Sequence[str]) -> str:
+    said = " | ".join(_quoted(code) for code in codes if code)
+    return f"start: {'code?' if '' in codes else 'code'}\ncode: CODE\nCODE: {said}"
+
+
+def _symbols(draft: TableDraft, codes: Sequence[str]) -> str:
+    """Name the codes as explained elsewhere: no legend was read with the table."""
+    named = [code for code in codes if re.search(r"[^\W\d_]", code)]
+    entry = '\n[[symbol]]\ntoken = {}\ntables = [{}]\nreceived = ""\nprinted = ""\nexternal = true\n'
+    said = "\n# Where the sheet has a legend, write its lines as `printed`, and take `external` out.\n"
+    return (said if named else "") + "".join(entry.format(_quoted(code), _quoted(draft.id)) for code in named)
 
 
 def look_up_text(draft: TableDraft, labels: tuple[Sequence[str], Sequence[str]]) -> str:
