@@ -25,6 +25,17 @@ def test_print_between_rules_is_all_there_is():
     assert len(find_marks(line)) == 2
 
 
+def test_letters_that_touch_a_blurred_rule_stay():
+    (free,) = lines_in(printed(("pg", (200, 70)), blur=2))
+    (line,) = lines_in(printed(("pg", (200, 112)), rules=True, blur=2))
+    assert line.ink.width == pytest.approx(free.ink.width, abs=2)
+
+
+def test_a_slash_by_the_edge_is_no_rule():
+    (line,) = lines_in(printed(("r/d", (200, 44)), rules=True))
+    assert len(find_marks(line)) == 3
+
+
 def test_two_lines_come_from_top_to_bottom():
     upper, lower = lines_in(printed(("ABC", (200, 45)), ("D", (200, 105))))
     assert (len(find_marks(upper)), len(find_marks(lower))) == (3, 1)
@@ -53,7 +64,9 @@ def test_dust_is_dropped_and_counted():
     assert (len(find_marks(lines[0])), dust) == (2, 2)
 
 
-@pytest.mark.parametrize(("text", "signs"), [("3.5", 3), ("10 :", 3), ("Ai", 2), ("-1", 2), ("-", 1)])
+@pytest.mark.parametrize(
+    ("text", "signs"), [("3.5", 3), ("10 :", 3), ("Ai", 2), ("-1", 2), ("-", 1), ("Jan.", 4), ("A .", 2)]
+)
 def test_points_colons_dots_and_dashes_are_no_dust(text, signs):
     assert len(find_marks(line_of(text))) == signs
 

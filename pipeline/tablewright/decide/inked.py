@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -21,11 +22,14 @@ WORD_SPACE = 0.3
 
 
 def inked_readings(line: LineEvidence) -> dict[str, Reading]:
-    """What each reader saw in a line, as its ink has it; dots and dashes are the readers' own where they agree."""
+    """What each reader saw in a line, as its ink has it; dots and dashes are the readers' own where two agree."""
     tidied = {name: respelt(reading, tidy) for name, reading in line.readings.items()}
-    agreed = len(tidied) > 1 and len({signs(reading.text) for reading in tidied.values()}) == 1
-    trusted = DOTS_AND_DASHES if agreed else frozenset[str]()
-    return {name: respelt(r, lambda text: by_ink(text, line.marks, trusted)) for name, r in tidied.items()}
+    said = Counter(signs(reading.text) for reading in tidied.values())
+
+    def inked(text: str) -> str:
+        return by_ink(text, line.marks, DOTS_AND_DASHES if said[signs(text)] > 1 else frozenset())
+
+    return {name: respelt(reading, inked) for name, reading in tidied.items()}
 
 
 def respelt(reading: Reading, spell: Callable[[str], str]) -> Reading:

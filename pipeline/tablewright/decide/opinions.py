@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tablewright.decide.align import align
+from tablewright.decide.pool import pooled
 from tablewright.decide.print_votes import Print, Verdict, print_vote
 from tablewright.decide.shapes import fits_ill
 from tablewright.decide.tidy import signs
@@ -16,8 +17,6 @@ WORTH = 0.02
 """A text less likely than this is not thought about."""
 ENOUGH = 0.15
 """What the ink allows must have at least this likelihood for a reader that ranks its texts to have a say."""
-LEAST = 0.003
-"""The probability given to texts that a reader did not think of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,31 +49,20 @@ def opinions(line: LineEvidence, readings: Mapping[str, Reading], sheet: Print) 
     """Every text some reader or the print proposes, the best first."""
     texts = dict.fromkeys(t for r in readings.values() for t, p in ((r.text, 1.0), *r.alternatives) if t and p > WORTH)
     heard = dict.fromkeys(print_vote(text, line, sheet).text for text in texts)
-    found = [opinion(text, line, readings, sheet) for text in texts | heard]
+    likely = pooled(texts | heard, readings)
+    found = [opinion(text, likely[signs(text)], line, readings, sheet) for text in texts | heard]
     return sorted(without_the_impossible(found), key=lambda o: o.rank, reverse=True)
 
 
-def opinion(text: str, line: LineEvidence, readings: Mapping[str, Reading], sheet: Print) -> Opinion:
+def opinion(text: str, likely: float, line: LineEvidence, readings: Mapping[str, Reading], sheet: Print) -> Opinion:
     """Gather what speaks for one text."""
     return Opinion(
         text,
-        likelihood(text, readings.values()),
+        likely,
         tuple(name for name, reading in readings.items() if signs(reading.text) == signs(text)),
         print_vote(text, line, sheet).verdict,
         ill_fitting(text, line.marks, sheet.capital),
     )
-
-
-def likelihood(text: str, readings: Iterable[Reading]) -> float:
-    """How likely the readers that rank their texts find one of them, on average; little where none does."""
-    ranked = [reading for reading in readings if reading.alternatives]
-    return sum(chance(text, reading) for reading in ranked) / len(ranked) if ranked else LEAST
-
-
-def chance(text: str, reading: Reading) -> float:
-    """How likely one reader finds a text."""
-    known = [(reading.text, reading.confidence), *reading.alternatives]
-    return min(sum((p for t, p in known if signs(t) == signs(text)), LEAST), 1.0)
 
 
 def ill_fitting(text: str, marks: Sequence[Mark], capital: float) -> tuple[str, ...]:

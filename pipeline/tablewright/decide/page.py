@@ -14,7 +14,7 @@ from tablewright.decide.tidy import tidy
 from tablewright.model.evidence import CellEvidence, LineEvidence
 from tablewright.model.expected import Expected
 
-TRUST = {"rapidocr": 1.0, "tesseract": 0.4}
+TRUST = {"house": 1.0, "rapidocr": 1.0, "tesseract": 0.4}
 """How much a reader's word weighs when the sheet's signs are named."""
 
 

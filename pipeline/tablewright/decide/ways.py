@@ -9,7 +9,8 @@ from math import prod
 
 from tablewright.decide.inked import respelt
 from tablewright.decide.lines import BY_INK, CERTAIN, LineChoice, has_more_ink
-from tablewright.decide.opinions import Opinion, likelihood
+from tablewright.decide.opinions import Opinion
+from tablewright.decide.pool import pooled
 from tablewright.decide.print_votes import Verdict
 from tablewright.decide.tidy import signs, tidy
 from tablewright.model.evidence import Ink, LineEvidence
@@ -107,7 +108,13 @@ def readers_of(text: str, readings: Mapping[str, Reading]) -> frozenset[str]:
 
 def chance_apart(text: str, readings: Mapping[str, Reading]) -> float:
     """How likely raised signs are a text; there are none, certainly, where none were cut out."""
-    return likelihood(text, [respelt(reading, tidy) for reading in readings.values()]) if readings else 1.0
+    if not readings:
+        return 1.0
+    tidied = {name: respelt(reading, tidy) for name, reading in readings.items()}
+    thought_of = (
+        t for reading in tidied.values() for t in (reading.text, *(other for other, _ in reading.alternatives))
+    )
+    return pooled([text, *thought_of], tidied)[signs(text)]
 
 
 def of_one_shape(ways: Sequence[Way]) -> Way:

@@ -49,10 +49,13 @@ def cell_lines(page: CleanPage, box: Box) -> tuple[list[LinePicture], int]:
     paper = on_white(page, wide)
     if paper.size == 0:
         return [], 0
-    rules = find_rules(paper, capital)
+    cell = Box(box.left - wide.left, box.top - wide.top, box.right - wide.left, box.bottom - wide.top)
+    rules = find_rules(paper, capital, DARK)
     mask = paper < ink_threshold(paper, FAINT)
     labels, pieces = find_pieces(mask & ~rules)
-    cell = Box(box.left - wide.left, box.top - wide.top, box.right - wide.left, box.bottom - wide.top)
+    if any(is_frame(piece, cell) for piece in pieces):
+        rules |= find_rules(paper, capital, FAINT)
+        labels, pieces = find_pieces(mask & ~rules)
     inside = [p for p in pieces if holds(cell, p) and not is_rule(p, cell, capital)]
     printed = without_specks(inside, capital)
     clean = np.where(cv2.dilate(rules.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0, np.uint8(255), paper)
@@ -82,15 +85,25 @@ def ink_threshold(paper: Picture, depth: float) -> float:
     return 255 - max(depth * deepest, 4 * grain) if deepest > max(FAINTEST, 6 * grain) else 0.0
 
 
-def find_rules(paper: Picture, capital: float) -> Mask:
-    """The ink that runs straight on for longer than any sign does, or than signs that touch do in so narrow a cell."""
-    ink = (paper < ink_threshold(paper, DARK)).astype(np.uint8)
+def find_rules(paper: Picture, capital: float, depth: float) -> Mask:
+    """The ink that runs straight on for longer than any sign does, or than signs that touch do in so narrow a cell.
+
+    The pale edge along a rule is part of it: left over, it would tie the letters that touch the rule to each other.
+    """
+    ink = (paper < ink_threshold(paper, depth)).astype(np.uint8)
+    pale = (paper < ink_threshold(paper, FAINT)).astype(np.uint8)
     high, wide = paper.shape
     along, up = min(round(3.5 * capital), round(0.95 * wide)), min(round(2.2 * capital), round(0.95 * high))
-    across = cv2.morphologyEx(ink, cv2.MORPH_OPEN, np.ones((1, max(along, 1)), np.uint8))
-    down = cv2.morphologyEx(ink, cv2.MORPH_OPEN, np.ones((max(up, 1), 1), np.uint8))
+    across, down = running(ink, pale, (1, max(along, 1))), running(ink, pale, (max(up, 1), 1))
     thick = cv2.morphologyEx(across | down, cv2.MORPH_OPEN, np.ones((round(0.4 * capital),) * 2, np.uint8))
     return np.asarray(((across | down) & ~thick) > 0)
+
+
+def running(ink: Picture, pale: Picture, least: tuple[int, int]) -> Picture:
+    """The ink that runs on so far, with what paler ink runs on beside it."""
+    core = cv2.morphologyEx(ink, cv2.MORPH_OPEN, np.ones(least, np.uint8))
+    beside = cv2.dilate(core, np.ones((1, 5) if least[1] == 1 else (5, 1), np.uint8))
+    return np.asarray(core | (cv2.morphologyEx(pale, cv2.MORPH_OPEN, np.ones(least, np.uint8)) & beside), np.uint8)
 
 
 def holds(cell: Box, piece: Piece) -> bool:
@@ -115,10 +128,17 @@ def is_rule(piece: Piece, cell: Box, capital: float) -> bool:
     box, reach = piece.box, 0.15 * capital
     to_side = min(box.left - cell.left, cell.right - box.right) <= reach
     to_end = min(box.top - cell.top, cell.bottom - box.bottom) <= reach
-    thin = piece.area <= 0.2 * capital * max(box.width, box.height)
+    narrow = min(box.width, box.height) <= 0.3 * capital
+    thin = narrow and piece.area <= 0.2 * capital * max(box.width, box.height)
     long = max(box.width, box.height) > 1.3 * capital
     sliver = (to_side and box.width <= 0.25 * capital) or (to_end and box.height <= 0.25 * capital)
     return ((to_side or to_end) and thin and long) or (sliver and not near_middle(box, cell))
+
+
+def is_frame(piece: Piece, cell: Box) -> bool:
+    """Whether a piece reaches around a cell: rules too pale to be taken for such, and one piece where they cross."""
+    box = piece.box
+    return box.left <= cell.left and box.right >= cell.right and box.top <= cell.top and box.bottom >= cell.bottom
 
 
 def near_middle(box: Box, cell: Box) -> bool:
@@ -158,7 +178,10 @@ def between(dot: Piece, others: Sequence[Piece], capital: float) -> bool:
 
 
 def explains(other: Piece, dot: Piece, capital: float) -> bool:
-    """Whether a dot stands where print has one: a colon's second dot, over a letter, or after one on its line."""
+    """Whether a dot stands where print has one: a colon's second dot, over a letter, or after one on its line.
+
+    Letters that touch are one piece, as high as the highest of them; and a letter may lean over the stop after it.
+    """
     across = max(dot.box.left - other.box.right, other.box.left - dot.box.right)
     if is_dot(other, capital):
         apart = max(dot.box.top - other.box.bottom, other.box.top - dot.box.bottom)
@@ -168,7 +191,7 @@ def explains(other: Piece, dot: Piece, capital: float) -> bool:
     over = other.box.top - dot.box.bottom
     after = dot.box.left - other.box.right
     on_line = abs(dot.box.bottom - other.box.bottom) < 0.15 * capital
-    return (across < 0 and -0.15 <= over / capital < 0.25) or (on_line and -0.1 < after / capital < 0.35)
+    return (across < 0 and -0.5 <= over / capital < 0.25) or (on_line and -0.4 < after / capital < 0.6)
 
 
 def split_lines(pieces: Sequence[Piece], capital: float) -> list[list[Piece]]:

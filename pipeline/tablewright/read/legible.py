@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from tablewright.model.evidence import LinePicture
 from tablewright.model.geometry import Box
 from tablewright.model.page import Picture
+from tablewright.read.house import House
 from tablewright.read.rapid import Rapid
 from tablewright.read.reader import Reader
 
@@ -15,9 +16,9 @@ LONGEST = 12
 
 
 def legibility(readers: Sequence[Reader]) -> Callable[[Picture], float] | None:
-    """Ask the reader that needs no program of its own started for each line, if it is there."""
+    """Ask a reader that needs no program of its own started for each line, if one is there."""
     for reader in readers:
-        if isinstance(reader, Rapid):
+        if isinstance(reader, House | Rapid):
             return lambda picture: reader.read([whole(picture)])[0].confidence
     return None
 

@@ -6,11 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from tablewright.errors import ProgramMissing
+from tablewright.read.house import find_house
 from tablewright.read.rapid import find_rapid
 from tablewright.read.reader import Reader
 from tablewright.read.tesseract import find_tesseract
 
 READERS: Final[Mapping[str, Callable[[Sequence[str], int], Reader]]] = {
+    "house": lambda _languages, jobs: find_house(jobs),
     "rapidocr": lambda _languages, jobs: find_rapid(jobs),
     "tesseract": find_tesseract,
 }
