@@ -1,8 +1,10 @@
-"""The review page under load: how long a key takes over a long queue, what the server needs, how a huge page pans.
+"""The review page: how fast it is under load, how long a new sheet takes, and what its groups of pictures let through.
 
     ./dev bench review
 
-Prints a table. The queue is of 2,000 flagged cells on one page of 10,000 x 8,000 pixels, in a headless Chromium.
+Prints three tables. The queue is of 2,000 flagged cells on one page of 10,000 x 8,000 pixels, in a headless Chromium;
+the new sheets are combat results tables of nine by nine, made up, printed in three styles and scanned on a flatbed; the
+pictures are those of the repository's facsimiles.
 """
 
 from __future__ import annotations
@@ -13,6 +15,8 @@ import statistics
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
@@ -20,6 +24,10 @@ from playwright.sync_api import Page, sync_playwright
 from rich.console import Console
 from rich.table import Table
 
+from _new_sheet import SIDE, STYLES, THINK, Person, from_nothing
+from _same_pictures import same_pictures
+
+SCANS = Path(__file__).parents[1] / "raw_scans"
 ROWS, COLUMNS = 50, 40
 SIZE = (10_000, 8_000)
 KEYS = 200
@@ -55,26 +63,42 @@ PAN = """async () => {
 
 
 def main() -> None:
-    """Make the workspace, drive the page, print what was measured."""
-    with tempfile.TemporaryDirectory() as folder:
-        root = workspace(Path(folder))
+    """Make the workspaces, drive the page, print what was measured."""
+    with served(fill_with_flags) as (page, address, _, pid):
+        under_load = measured(page, address, pid)
+    with served(lambda _: None) as (page, address, root, _):
+        people = [from_nothing(page, address, root, seed) for seed in range(len(STYLES))]
+    for figures in (under_load, new_sheets(people), same_pictures(SCANS)):
+        table = Table("what", "figure")
+        for name, figure in figures.items():
+            table.add_row(name, figure)
+        Console().print(table)
+
+
+@contextmanager
+def served(fill: Callable[[Path], None]) -> Iterator[tuple[Page, str, Path, int]]:
+    """A workspace of its own, the command over it, and a browser: a tab, the address, the folder, the process."""
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        root = Path(folder)
+        for part in ("raw_scans/demo", "extracted/demo", "canonical", "rules_pkg"):
+            (root / part).mkdir(parents=True)
+        (root / "pyproject.toml").write_text(SETTINGS, "utf-8")
+        fill(root)
         program = "from tablewright.cli import main; main()"
         words = [sys.executable, "-c", program, "review", "--no-browser", "--name", "Ann"]
         with subprocess.Popen(words, cwd=root, stdout=subprocess.PIPE, text=True) as server:
             address = (server.stdout or sys.stdin).readline().split()[-1]
-            figures = measured(address, server.pid)
+            chromium = shutil.which("chromium") or shutil.which("google-chrome")
+            browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+            page = browser.new_page(viewport={"width": 1280, "height": 860}, locale="en-GB")
+            page.set_default_timeout(180_000)
+            yield page, address, root, server.pid
+            browser.close()
             server.terminate()
-    table = Table("what", "figure")
-    for name, figure in figures.items():
-        table.add_row(name, figure)
-    Console().print(table)
 
 
-def workspace(root: Path) -> Path:
+def fill_with_flags(root: Path) -> None:
     """One page of flagged cells, none verified."""
-    for folder in ("raw_scans/demo", "extracted/demo", "canonical", "rules_pkg"):
-        (root / folder).mkdir(parents=True)
-    (root / "pyproject.toml").write_text(SETTINGS, "utf-8")
     picture = Image.new("L", SIZE, 250)
     draw, font = ImageDraw.Draw(picture), ImageFont.load_default(60)
     width, height = SIZE[0] // COLUMNS, SIZE[1] // ROWS
@@ -92,7 +116,6 @@ def workspace(root: Path) -> Path:
     page = {"page": 1, "size": SIZE, "turned": 0, "skew": 0, "warnings": [], "tables": [table], "text": []}
     read = {"files": [{"file": "raw_scans/demo/page.png", "pages": [page]}]}
     (root / "extracted/demo/page.png.json").write_text(json.dumps(read), "utf-8")
-    return root
 
 
 def flagged(row: int, col: int, text: str, box: tuple[int, int, int, int]) -> dict[str, object]:
@@ -112,17 +135,10 @@ def flagged(row: int, col: int, text: str, box: tuple[int, int, int, int]) -> di
     }
 
 
-def measured(address: str, pid: int) -> dict[str, str]:
+def measured(page: Page, address: str, pid: int) -> dict[str, str]:
     """Drive the page as a person would, and watch the clock and the server's memory."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium") or shutil.which("google-chrome"), args=FLAGS
-        )
-        page = browser.new_page(viewport={"width": 1280, "height": 860})
-        page.set_default_timeout(180_000)
-        keys, saved = keystrokes(page, address)
-        frames = panned(page, address)
-        browser.close()
+    keys, saved = keystrokes(page, address)
+    frames = panned(page, address)
     return {
         "cells in the queue": f"{ROWS * COLUMNS}",
         "keys": f"{len(keys)}",
@@ -133,6 +149,31 @@ def measured(address: str, pid: int) -> dict[str, str]:
         "page panned": f"{SIZE[0]} x {SIZE[1]} pixels",
         "a frame while panning, median": f"{statistics.median(frames):.0f} ms",
         "a frame, 95 of 100 are faster than": f"{statistics.quantiles(frames, n=20)[-1]:.0f} ms",
+    }
+
+
+def new_sheets(people: Sequence[tuple[Person, int]]) -> dict[str, str]:
+    """Say what each person did, what that takes, and what the machine took besides."""
+
+    def each(figure: Callable[[Person], float]) -> str:
+        return ", ".join(f"{figure(person):.0f}" for person, _ in people)
+
+    looks = SIDE * SIDE * THINK
+    waits = {
+        f"the machine meanwhile: {what}": each(lambda p, w=what: p.waited[w]) + " s" for what in people[0][0].waited
+    }
+    return {
+        "new sheets, a table of 9 x 9 each": ", ".join(STYLES),
+        "keys": each(lambda person: person.keys),
+        "clicks": each(lambda person: person.clicks),
+        "what these take by the keystroke-level model": each(lambda person: person.seconds) + " s",
+        f"the same and a look at each cell, {THINK} s": each(lambda person: person.seconds + looks) + " s",
+        **waits,
+        "from the drop to the installed package, all told": each(
+            lambda person: person.seconds + looks + sum(person.waited.values())
+        )
+        + " s",
+        "cells that are wrong in what was signed": ", ".join(str(wrong) for _, wrong in people),
     }
 
 
