@@ -14,18 +14,21 @@ Plane = NDArray[np.float32]
 
 def flatten(grey: Picture, capital: float) -> Picture:
     """Dark print on white, in the picture's own soft edges."""
-    upright = np.where(find_reversed(grey, capital) > 0, 255 - grey, grey).astype(np.uint8)
-    paper = np.maximum(ground_of(upright, capital), np.float32(1))
+    upright = cv2.bitwise_xor(grey, find_reversed(grey, capital))
+    paper = cv2.max(ground_of(upright, capital), 1).astype(np.float32)
     ink: Plane = cv2.subtract(1, cv2.divide(upright.astype(np.float32), paper))
-    level: Plane = np.clip(ink / full_ink(ink, capital), 0, 1)
-    return np.asarray(255 - level * 255, dtype=np.uint8)
+    level: Plane = cv2.divide(ink, full_ink(ink, capital), dst=paper)
+    np.clip(level, 0, 1, out=level)
+    level *= -255
+    level += 255
+    return level.astype(np.uint8)
 
 
-def ground_of(grey: Picture, capital: float) -> Plane:
+def ground_of(grey: Picture, capital: float) -> Picture:
     """What the paper or the fill would be without the dark print on it."""
     side = max(3, round(1.2 * capital)) | 1
     quiet = cv2.medianBlur(grey, 3)
-    ground: Plane = cv2.morphologyEx(quiet, cv2.MORPH_CLOSE, np.ones((side, side), np.uint8)).astype(np.float32)
+    ground: Picture = cv2.morphologyEx(quiet, cv2.MORPH_CLOSE, np.ones((side, side), np.uint8))
     return ground
 
 
@@ -37,4 +40,4 @@ def full_ink(ink: Plane, capital: float) -> Plane:
     local = cv2.blur(cv2.dilate(small, np.ones(reach, np.uint8)), reach)
     floor = 0.6 * float(np.percentile(local, 90))
     full: Plane = cv2.resize(local, ink.shape[::-1], interpolation=cv2.INTER_LINEAR)
-    return np.maximum(full, np.float32(max(floor, 0.1)))
+    return np.maximum(full, np.float32(max(floor, 0.1)), out=full)

@@ -16,7 +16,7 @@ Matrix = NDArray[np.float64]
 
 UNCHANGED: Matrix = np.eye(3)
 
-WHITE = (255, 255, 255)
+WHITE = 255
 
 EXIF = {
     1: (False, 0),
@@ -88,8 +88,8 @@ def rotation(degrees: float) -> Matrix:
     return np.array([[cos, -sin, 0.0], [sin, cos, 0], [0, 0, 1]])
 
 
-def warp(picture: Picture, matrix: Matrix, size: tuple[int, int]) -> Picture:
-    """The picture after the change; what lies outside is white like paper."""
+def warp(picture: Picture, matrix: Matrix, size: tuple[int, int], outside: int = WHITE) -> Picture:
+    """The picture after the change; what lies outside is white like paper, or of another shade."""
     if size == picture.shape[1::-1] and np.allclose(matrix, UNCHANGED):
         return picture
     # The centre of pixel 0 is at 0.5 in the coordinates of boxes and at 0 in those of OpenCV.
@@ -97,7 +97,9 @@ def warp(picture: Picture, matrix: Matrix, size: tuple[int, int]) -> Picture:
     shrinks = abs(np.linalg.det(matrix[:2, :2])) < 0.5
     how = cv2.INTER_AREA if shrinks else cv2.INTER_CUBIC
     border = cv2.BORDER_CONSTANT
-    changed: Picture = cv2.warpPerspective(picture, centred, size, flags=how, borderMode=border, borderValue=WHITE)
+    changed: Picture = cv2.warpPerspective(
+        picture, centred, size, flags=how, borderMode=border, borderValue=(outside,) * 3
+    )
     return changed
 
 

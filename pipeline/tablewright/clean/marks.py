@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from tablewright.clean.components import components
 from tablewright.model.page import Picture
 
 
@@ -30,7 +31,7 @@ def rough_ink(grey: Picture) -> Picture:
     grain = 3 * (float(np.median(apart)) + 1)
     clear = apart[apart > grain]
     threshold = cv2.threshold(clear, 0, 255, cv2.THRESH_OTSU)[0] if len(clear) else 255
-    ink: Picture = (apart > max(threshold * 0.8, 20)).astype(np.uint8) * 255
+    ink: Picture = cv2.threshold(apart, max(threshold * 0.8, 20), 255, cv2.THRESH_BINARY)[1]
     return ink
 
 
@@ -46,7 +47,7 @@ def local_median(grey: Picture, window: int) -> Picture:
 def find_marks(grey: Picture) -> Marks:
     """The marks about as large as letters, rules and stains and specks left out."""
     ink = rough_ink(grey)
-    _, labels, stats, _ = cv2.connectedComponentsWithStats(ink, connectivity=8)
+    labels, stats = components(ink)
     width, height, area = stats[:, 2], stats[:, 3], stats[:, 4]
     largest = min(grey.shape) / 8
     fits = (np.maximum(width, height) >= 5) & (np.maximum(width, height) < largest) & (area > 8)
@@ -58,8 +59,8 @@ def find_marks(grey: Picture) -> Marks:
     size = usual_size(stats[fits & ~bars])
     extent = np.maximum(width, height)
     fits &= (extent > 0.35 * size) & (extent < 4 * size)
-    mask = (fits[labels] * 255).astype(np.uint8)
-    return Marks(mask, stats[fits], size)
+    shades = fits.astype(np.uint8) * 255
+    return Marks(shades[labels], stats[fits], size)
 
 
 def usual_size(stats: NDArray[np.int32]) -> float:
@@ -84,7 +85,7 @@ def capital_height(marks: Marks) -> float:
         return 0.0
     reach = max(2, round(marks.capital * 0.5))
     joined = cv2.dilate(marks.mask, np.ones((1, reach), np.uint8))
-    _, _, stats, _ = cv2.connectedComponentsWithStats(joined, connectivity=8)
+    _, stats = components(joined)
     width, height = stats[1:, 2], stats[1:, 3]
     words = (height > 0.4 * weighted_median(height, stats[1:, 4])) & (width - reach > 0.5 * height)
     return float(np.median(height[words])) if words.any() else marks.capital

@@ -117,9 +117,13 @@ def worth(corners: Points, ground: Picture) -> float:
     within = (corners > -0.02 * max(width, height)).all() and (corners < 1.02 * np.array([width, height])).all()
     if not within or area < SMALLEST_SHARE * width * height or not cv2.isContourConvex(corners.astype(np.float32)):
         return 0.0
-    steps = [side_step(corners[index], corners[(index + 1) % 4], ground) for index in range(4)]
-    seen = [step for step in steps if step is not None]
-    if len(seen) < 2 or min(seen) < 0.6:
+    seen: list[float] = []
+    for index in range(4):
+        step = side_step(corners[index], corners[(index + 1) % 4], ground)
+        if step is not None and step < 0.6:
+            return 0.0
+        seen += [] if step is None else [step]
+    if len(seen) < 2:
         return 0.0
     inside = np.zeros_like(ground)
     cv2.fillConvexPoly(inside, corners.astype(np.int32), 1)

@@ -42,14 +42,14 @@ def clean_scan(scan: Scan, *, legible: Legible | None = None) -> CleanPage:
     """The same for a page from a file, whose stored pixels and own words are kept track of."""
     image = without_specks(scan.picture)
     outline, flat_size = find_outline(image)
-    flat = cv2.cvtColor(warp(image, outline, flat_size), cv2.COLOR_RGB2GRAY)
+    flat = warp(cv2.cvtColor(image, cv2.COLOR_RGB2GRAY), outline, flat_size)
     marks = find_marks(flat)
     quarters = int(reads_sideways(marks))
     if quarters:
         flat = np.ascontiguousarray(np.rot90(flat, -1))
         marks = find_marks(flat)
     skew, printed = find_skew(marks.mask), capital_height(marks)
-    quarters += 2 * upside_down(levelled(flat, skew), legible)
+    quarters += 2 * upside_down(flat, marks, skew, legible)
     turned, upright_size = quarter_turns(quarters, flat_size)
     factor = working_scale(printed)
     straight, clean_size = framed(scale(factor) @ rotation(-skew), upright_size)
@@ -68,12 +68,6 @@ def clean_scan(scan: Scan, *, legible: Legible | None = None) -> CleanPage:
         to_file=leads_back(matrix @ as_shown(scan.orientation, scan.size)),
         words=tuple(Word(word.text, moved(word.box, matrix)) for word in scan.words),
     )
-
-
-def levelled(grey: Picture, skew: float) -> Picture:
-    """The page with its lines level."""
-    straight, size = framed(rotation(-skew), (grey.shape[1], grey.shape[0]))
-    return warp(grey, straight, size)
 
 
 def working_scale(capital: float) -> float:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import cv2
 import numpy as np
 
+from tablewright.clean.components import components
 from tablewright.model.page import Picture
 
 LEVELS = (0.35, 0.5, 0.6, 0.7)
@@ -17,6 +20,9 @@ CLEARLY = 0.2
 
 VARIED = 25
 """Levels of grey: by more vary letters that blur into each other, but not a fill."""
+
+COARSE = 4
+"""Pixels from one to the next of a copy that is enough to see what lies apart."""
 
 
 def find_reversed(grey: Picture, capital: float) -> Picture:
@@ -42,12 +48,34 @@ def brightest_around(grey: Picture, capital: float) -> Picture:
 def fills_with_light_print(dark: Picture, grey: Picture, paper: Picture, capital: float) -> Picture:
     """The solid parts of a mask of dark pixels that have strokes clearly lighter than themselves, not darker."""
     flat = flat_parts(dark, capital)
-    if not flat.any():
-        return flat
-    fills = with_counters(parts_with(flat, dark, capital), dark, capital)
+    found = np.zeros_like(dark)
+    if flat.any():
+        for window, fills in windows(parts_with(flat, dark, capital), 3 * capital):
+            whole = with_counters(fills, dark[window], capital)
+            found[window] |= with_light_print(whole, flat[window], grey[window], paper[window], capital)
+    return found
+
+
+def windows(mask: Picture, room: float) -> Iterator[tuple[tuple[slice, slice], Picture]]:
+    """What of a mask lies apart, each in a window of its own with nearly half as much room around it.
+
+    Grown by the room, no part is so small that it could fall between the pixels of a coarse copy.
+    """
+    labels, stats = components(np.ascontiguousarray(cv2.dilate(mask, square(room))[::COARSE, ::COARSE]), 4)
+    for number, (left, top, width, height, _) in enumerate(stats.tolist()):
+        if number:
+            here = labels[top : top + height, left : left + width] == number
+            own = here.repeat(COARSE, axis=0).repeat(COARSE, axis=1)
+            window = (slice(top * COARSE, (top + height) * COARSE), slice(left * COARSE, (left + width) * COARSE))
+            part = mask[window]
+            yield window, part * own[: part.shape[0], : part.shape[1]]
+
+
+def with_light_print(fills: Picture, flat: Picture, grey: Picture, paper: Picture, capital: float) -> Picture:
+    """255 in those fills whose light strokes are print."""
     whole = cv2.morphologyEx(fills, cv2.MORPH_CLOSE, square(0.6 * capital))
     solid = cv2.morphologyEx(whole, cv2.MORPH_OPEN, square(1.2 * capital))
-    _, labels, stats, _ = cv2.connectedComponentsWithStats(solid, connectivity=4)
+    labels, stats = components(solid, 4)
     count, area = len(stats), np.maximum(1, stats[:, 4])
     shown, level = labels[flat > 0], grey[flat > 0].astype(np.float64)
     spots = np.maximum(1, np.bincount(shown, minlength=count))
@@ -63,7 +91,7 @@ def fills_with_light_print(dark: Picture, grey: Picture, paper: Picture, capital
     chosen = (lighter > 0.01) & (lighter < 0.5) & (patches < 0.2 * lighter)
     chosen &= (lighter > 2 * darker) & (uneven < 0.2)
     chosen[0] = False
-    result: Picture = (chosen[labels] * 255).astype(np.uint8)
+    result: Picture = (chosen.astype(np.uint8) * 255)[labels]
     return result
 
 
@@ -77,37 +105,40 @@ def flat_parts(dark: Picture, capital: float) -> Picture:
 
 def parts_with(flat: Picture, dark: Picture, capital: float) -> Picture:
     """The connected dark parts that are flat somewhere and higher than a line of text."""
-    _, labels, stats, _ = cv2.connectedComponentsWithStats(dark, connectivity=4)
+    labels, stats = components(dark, 4)
     fills = (np.bincount(labels[flat > 0], minlength=len(stats)) > 0) & (stats[:, 3] > 1.3 * capital)
     fills[0] = False
-    kept: Picture = fills[labels].astype(np.uint8)
+    kept: Picture = fills.astype(np.uint8)[labels]
     return kept
 
 
 def with_counters(fills: Picture, dark: Picture, capital: float) -> Picture:
     """The fills with the small dark parts that the light letters on them enclose."""
-    _, labels, stats, _ = cv2.connectedComponentsWithStats(dark & ~fills, connectivity=4)
+    labels, stats = components(dark & ~fills, 4)
     small = (stats[:, 2] < 0.7 * capital) & (stats[:, 3] < 0.9 * capital)
     near = cv2.morphologyEx(fills, cv2.MORPH_CLOSE, square(capital))
     outside = np.bincount(labels[near == 0], minlength=len(stats)) > 0
     enclosed = small & ~outside
     enclosed[0] = False
-    counters: Picture = enclosed[labels].astype(np.uint8)
+    counters: Picture = enclosed.astype(np.uint8)[labels]
     return fills | counters
 
 
 def follow_edges(coarse: Picture, grey: Picture, step: float) -> Picture:
     """The mask from the smaller copy with its border moved onto the border of the fill itself."""
-    if not coarse.any():
-        return coarse
-    side = square(2 * step)
+    refined = np.zeros_like(coarse)
+    for window, fill in windows(coarse, 6 * step + 20):
+        refined[window] |= on_edges(fill, grey[window], square(2 * step))
+    return refined
+
+
+def on_edges(coarse: Picture, grey: Picture, side: Picture) -> Picture:
+    """One fill with its border moved onto its edge, where grey is half-way between inside and outside."""
     sure, possible = cv2.erode(coarse, side), cv2.dilate(coarse, side)
     inside = cv2.blur(cv2.erode(grey, side), (5, 5)).astype(np.int16)
     outside = cv2.blur(cv2.dilate(grey, side), (5, 5)).astype(np.int16)
     darker = 2 * grey.astype(np.int16) < inside + outside
-    refined = np.where((sure > 0) | ((possible > 0) & darker), 255, 0).astype(np.uint8)
-    result: Picture = refined
-    return result
+    return np.where((sure > 0) | ((possible > 0) & darker), 255, 0).astype(np.uint8)
 
 
 def square(side: float) -> Picture:

@@ -7,12 +7,16 @@ from collections.abc import Callable
 import cv2
 import numpy as np
 
-from tablewright.clean.marks import Marks, find_marks
+from tablewright.clean.components import components
+from tablewright.clean.mapping import framed, rotation, shift, warp
+from tablewright.clean.marks import Marks
 from tablewright.model.page import Picture
 
 Legible = Callable[[Picture], float]
 """How well a picture of a line of text reads as it stands, from 0; any reader can say."""
 
+
+HALF = 127
 
 ASKED = 12
 """Lines that are enough for a reader to tell which way up it sees them."""
@@ -33,30 +37,30 @@ def count(mask: Picture) -> int:
     return int(cv2.connectedComponents(mask, connectivity=8)[0])
 
 
-def upside_down(grey: Picture, legible: Legible | None = None) -> bool:
-    """Whether a page whose lines are level is overturned; a reader is asked when there is one."""
-    marks = find_marks(grey)
-    lines = text_lines(marks)
+def upside_down(grey: Picture, marks: Marks, skew: float, legible: Legible | None = None) -> bool:
+    """Whether a page whose lines are off the level by the skew is overturned; a reader is asked when there is one."""
+    level, size = framed(rotation(-skew), (grey.shape[1], grey.shape[0]))
+    mask = np.asarray(warp(marks.mask, level, size, outside=0) > HALF, np.uint8)
+    lines = text_lines(mask, marks.capital)
     if legible is not None and lines:
-        pictures = [grey[top : top + height, left : left + width] for left, top, width, height in lines[:ASKED]]
+        pictures = [
+            warp(grey, shift(-left, -top) @ level, (width, height)) for left, top, width, height in lines[:ASKED]
+        ]
         as_is = sum(legible(picture) for picture in pictures)
         turned = sum(legible(np.ascontiguousarray(picture[::-1, ::-1])) for picture in pictures)
         return turned > as_is
-    leans = [lean(marks.mask[top : top + height, left : left + width]) for left, top, width, height in lines]
+    leans = [lean(mask[top : top + height, left : left + width]) for left, top, width, height in lines]
     return sum(leans) < 0
 
 
-def text_lines(marks: Marks) -> list[tuple[int, int, int, int]]:
+def text_lines(mask: Picture, capital: float) -> list[tuple[int, int, int, int]]:
     """Lines of text as left, top, width, height: the longest first, for they say most."""
-    if not len(marks):
-        return []
-    reach = max(2, round(marks.capital))
-    joined = cv2.dilate(marks.mask, np.ones((1, reach), np.uint8))
-    _, _, stats, _ = cv2.connectedComponentsWithStats(joined, connectivity=8)
+    joined = cv2.dilate(mask, np.ones((1, max(2, round(capital))), np.uint8))
+    _, stats = components(joined)
     found = [
         (int(left), int(top), int(width), int(height))
         for left, top, width, height, _ in stats[1:]
-        if 0.8 * marks.capital < height < 2.5 * marks.capital and width > 3 * height
+        if 0.8 * capital < height < 2.5 * capital and width > 3 * height
     ]
     return sorted(found, key=lambda line: (-line[2], line))
 
