@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import cv2
 import numpy as np
@@ -15,6 +15,8 @@ CAPITAL = 14
 ROWS, COLUMNS = 25, 21
 BASELINE = 19
 """The row of the pictures that the line stands on."""
+SOFT = 12
+"""Pixels beside a sign that its blurred edge may reach."""
 NEIGHBOURS = 12
 BLOCK = 512
 SHIFTS = ((0, 0), (0, 1), (0, -1), (1, 0), (-1, 0))
@@ -33,10 +35,17 @@ def find_kin(lines: Sequence[LinePicture], marks: Sequence[Sequence[Mark]]) -> l
         block = slice(start, start + BLOCK)
         alike = likeness(pictures[block], pictures)
         alike[owner[block][:, None] == owner[None, :]] = -1
-        for row, (i, _) in zip(alike, places[block], strict=True):
-            best = np.argsort(-row, kind="stable")[:NEIGHBOURS]
-            kin[i].append(tuple(Kin(places[b][0], places[b][1], float(row[b])) for b in best if row[b] > 0))
+        for row, best, (i, _) in zip(alike, nearest(alike), places[block], strict=True):
+            kin[i].append(tuple(Kin(places[b][0], places[b][1], float(row[b])) for b in best))
     return [tuple(of_line) for of_line in kin]
+
+
+def nearest(alike: NDArray[np.float32]) -> Iterator[NDArray[np.intp]]:
+    """For each row the places of what is most alike, best first and of equals the first first."""
+    count = min(NEIGHBOURS, alike.shape[1])
+    for row, least in zip(alike, np.partition(alike, -count, axis=1)[:, -count], strict=True):
+        some = np.flatnonzero((row > 0) & (row >= least))
+        yield some[np.argsort(-row[some], kind="stable")[:count]]
 
 
 def likeness(some: NDArray[np.float32], others: NDArray[np.float32]) -> NDArray[np.float32]:
@@ -51,15 +60,16 @@ def sign_picture(line: LinePicture, mark: Mark) -> NDArray[np.float32]:
     scale = CAPITAL / line.capital
     left, right = line.ink.left + mark.left * line.capital, line.ink.left + mark.right * line.capital
     middle = (left + right) / 2
+    start, end = max(int(left) - 1 - SOFT, 0), int(right) + 1 + SOFT
+    ink = 255 - line.picture[:, start:end].astype(np.float32)
+    ink[:, : max(int(left) - 1 - start, 0)] = 0
+    ink[:, int(right) + 1 - start :] = 0
     place = np.asarray(
         [
-            [scale, 0, COLUMNS / 2 - 0.5 - scale * (middle - 0.5)],
+            [scale, 0, COLUMNS / 2 - 0.5 - scale * (middle - start - 0.5)],
             [0, scale, BASELINE - 0.5 - scale * (line.baseline - 0.5)],
         ]
     )
-    ink = 255 - line.picture.astype(np.float32)
-    ink[:, : max(int(left) - 1, 0)] = 0
-    ink[:, int(right) + 1 :] = 0
     if scale < 1:
         ink = cv2.GaussianBlur(ink, (0, 0), 0.4 / scale)
     framed = cv2.warpAffine(ink, place, (COLUMNS, ROWS), flags=cv2.INTER_LINEAR)

@@ -91,8 +91,11 @@ def measured(
     """One sign in capital heights, by its own ink and not its neighbours'."""
     box = around([piece.box for piece in sign])
     place = (slice(max(box.top - 1, 0), box.bottom + 1), slice(max(box.left - 1, 0), box.right + 1))
-    others = ~np.isin(labels[place], [0, *(piece.label for piece in sign)])
+    others = labels[place] > 0
+    for piece in sign:
+        others &= labels[place] != piece.label
     alone = np.where(cv2.dilate(others.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0, np.uint8(255), picture[place])
+    stretch, slant = moments_of(alone)
     return Mark(
         left=(box.left - start) / capital,
         right=(box.right - start) / capital,
@@ -100,8 +103,8 @@ def measured(
         top=(baseline - box.top) / capital,
         fill=sum(piece.area for piece in sign) / (box.width * box.height),
         core=core_of(picture[box.top : box.bottom, box.left : box.right]),
-        stretch=stretch_of(alone) / capital**2,
-        slant=slant_of(alone),
+        stretch=stretch / capital**2,
+        slant=slant,
     )
 
 
@@ -112,29 +115,20 @@ def core_of(picture: Picture) -> float:
     return float((255.0 - middle.max()) / max(255.0 - picture.min(), 1))
 
 
-def stretch_of(picture: Picture) -> float:
-    """Width squared less height squared of the ink, by its moments: blur adds the same to both, and so drops out."""
+def moments_of(picture: Picture) -> tuple[float, float]:
+    """The stretch and the slant of the ink.
+
+    The stretch is width squared less height squared, by the moments: blur adds the same to both, and so drops out.
+    The slant is how far to the right the ink leans, for each pixel it rises.
+    """
     ink = 255 - picture.astype(np.float64)
-    return 12 * (variance(ink.sum(axis=0)) - variance(ink.sum(axis=1)))
-
-
-def slant_of(picture: Picture) -> float:
-    """How far to the right the ink leans, for each pixel it rises."""
-    ink = 255 - picture.astype(np.float64)
-    total, rows, columns = ink.sum(), np.arange(ink.shape[0]), np.arange(ink.shape[1])
-    down = variance(ink.sum(axis=1))
-    if total <= 0 or down <= 0:
-        return 0.0
-    middle_row, middle_column = (ink.sum(axis=1) * rows).sum() / total, (ink.sum(axis=0) * columns).sum() / total
-    together = ((rows - middle_row)[:, None] * (columns - middle_column)[None, :] * ink).sum() / total
-    return float(-together / down)
-
-
-def variance(weights: NDArray[np.float64]) -> float:
-    """The variance of the places of some weights along a line."""
-    total = weights.sum()
+    across, down = ink.sum(axis=0), ink.sum(axis=1)
+    total = across.sum()
     if total <= 0:
-        return 0.0
-    places = np.arange(len(weights))
-    middle = (places * weights).sum() / total
-    return float(((places - middle) ** 2 * weights).sum() / total)
+        return 0.0, 0.0
+    columns, rows = np.arange(len(across)), np.arange(len(down))
+    from_middle_column = columns - (across * columns).sum() / total
+    from_middle_row = rows - (down * rows).sum() / total
+    wide, high = (across * from_middle_column**2).sum() / total, (down * from_middle_row**2).sum() / total
+    together = from_middle_row @ ink @ from_middle_column / total
+    return float(12 * (wide - high)), float(-together / high) if high > 0 else 0.0
