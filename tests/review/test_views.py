@@ -54,7 +54,8 @@ def test_the_page_is_zoomed_by_keys_and_wheel_and_panned_by_hand(server, tab):
     page.focus(".stage")
 
     def plane():
-        return [float(n) for n in re.findall(r"-?[\d.]+", page.locator(".plane").get_attribute("style"))]
+        style = page.locator(".plane").get_attribute("style")
+        return [float(n) for n in re.findall(r"-?[\d.]+", style[style.index("translate") :])]
 
     scale = plane()[2]
     page.keyboard.press("+")

@@ -212,7 +212,7 @@ function ask(item, { settle, answer, sign }) {
     if (!item.cell) return parts;
   }
   parts.push(el('div.field', {}, el('h2', {}, say('choices')), el('ol.choices', {}, item.cell.choices.slice(0, 9).map((choice, i) =>
-    el('li', {}, el('button', { onclick: () => settle(choice.text, how(choice)) }, key(String(i + 1)), cellText(choice.text, say('blank')), el('span.by', {}, sayWho(choice.by))))))));
+    el('li', {}, el('button', { onclick: () => settle(choice.text, how(choice)) }, key(String(i + 1)), cellText(choice.text, say('blank'), item.cell.choices[i ? 0 : 1]?.text), el('span.by', {}, sayWho(choice.by))))))));
   if (!item.finding) parts.push(el('label.field', {}, say('typing'), el('input.typed', { id: 'typed', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off' })));
   return parts;
 }

@@ -13,9 +13,26 @@ export function el(name, props = {}, ...children) {
   return node;
 }
 
-/** The text of a cell, or a word that says it is blank. */
-export function cellText(text, blank) {
-  return text === '' ? el('span.blank', {}, blank) : el('span.text', {}, text);
+/** The text of a cell, or a word that says it is blank; what another text has otherwise is marked. */
+export function cellText(text, blank, other) {
+  return text === '' ? el('span.blank', {}, blank) : el('span.text', {}, marked(text, other));
+}
+
+/** A text with what another has otherwise marked in it. */
+export function marked(text, other) {
+  if (other === undefined || text.length * other.length > 90000) return [text];
+  const common = [...Array(text.length + 1)].map(() => new Uint16Array(other.length + 1)); // of what is left of both
+  for (let i = text.length - 1; i >= 0; i -= 1) {
+    for (let j = other.length - 1; j >= 0; j -= 1) common[i][j] = text[i] === other[j] ? common[i + 1][j + 1] + 1 : Math.max(common[i + 1][j], common[i][j + 1]);
+  }
+  if (common[0][0] < text.length / 2) return [text]; // another text altogether: marks would only be noise
+  const parts = [];
+  for (let i = 0, j = 0; i < text.length;) {
+    if (j < other.length && text[i] === other[j]) { parts.push(text[i]); i += 1; j += 1; }
+    else if (j < other.length && common[i][j + 1] >= common[i + 1][j]) j += 1;
+    else { parts.push(el('mark', {}, text[i])); i += 1; }
+  }
+  return parts;
 }
 
 export const $ = (id) => document.getElementById(id);

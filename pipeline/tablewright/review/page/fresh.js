@@ -9,10 +9,11 @@ import { say } from './words.js';
 export async function fresh() {
   const name = el('input', { id: 'sheet', required: true, pattern: '[a-z][a-z0-9_]*', autocomplete: 'off' });
   const file = el('input', { type: 'file', id: 'file', accept: '.png,.jpg,.jpeg,.tif,.tiff,.webp,.pdf', onchange: () => take(file.files[0]) });
-  const drop = el('section.drop', {}, el('h1', {}, say('dropHere')), el('label.field', {}, say('choose'), file));
+  const drop = el('section.drop', {}, el('h2', {}, say('dropHere')), el('label.field', {}, say('choose'), file));
   const log = el('div.log', { role: 'log', 'aria-label': say('reading'), hidden: true });
   const go = el('div.row', {});
-  show(say('fresh'), el('label.field', {}, `${say('sheetName')} (${say('nameHint')})`, name), drop, log, go);
+  const steps = el('ol.steps.small', {}, ['stepDrop', 'stepSettle', 'stepConfirm', 'stepMake'].map((step) => el('li', {}, say(step))));
+  show(say('fresh'), el('div.fresh', {}, el('h1', {}, say('fresh')), steps, el('label.field', {}, `${say('sheetName')} (${say('nameHint')})`, name), drop, log, go));
   name.focus();
   for (const kind of ['dragover', 'dragenter']) drop.addEventListener(kind, (event) => { event.preventDefault(); drop.classList.add('over'); });
   drop.addEventListener('dragleave', () => drop.classList.remove('over'));

@@ -8,7 +8,7 @@ import { say, sayCause } from './words.js';
 export async function home() {
   const [overview, queue] = await Promise.all([get('api/overview'), get('api/queue?brief=1')]);
   const causes = Object.entries(queue.causes).filter(([cause]) => cause !== 'unsigned');
-  const counts = el('div.counts', {}, causes.map(([cause, n]) => el(`span.tag.${cause}`, {}, `${n} ${sayCause(cause)}`)));
+  const counts = el('div.counts', {}, causes.map(([cause, n]) => el(`span.tag.${cause}`, {}, `${n} ${sayCause(cause, n)}`)));
   const count = queue.left === 1 ? say('thing') : say('things', { n: queue.left });
   const begin = el('button.main', { onclick: () => { location.hash = '#/queue'; }, disabled: !queue.left }, say('begin'));
   const make = el('button', { onclick: compile }, say('make'));

@@ -45,7 +45,7 @@ export async function keying(sheet, table) {
     show(say('key'),
       el('div.row.spread', {}, el('h1', {}, say('differ', { n: differ.length }))),
       el('div.one', {}, crops(cell), el('section.card', {}, el('div.look', {}, el('h2', {}, say('which')),
-        el('ol.choices', {}, cell.texts.map((text, i) => el('li', {}, el('button', { onclick: () => settle(text) }, key(String(i + 1)), cellText(text, say('blank')))))),
+        el('ol.choices', {}, cell.texts.map((text, i) => el('li', {}, el('button', { onclick: () => settle(text) }, key(String(i + 1)), cellText(text, say('blank'), cell.texts[1 - i]))))),
         el('label.field', {}, say('typing'), el('input.typed', { id: 'typed', autocomplete: 'off' }))))));
     $('view').focus();
   }

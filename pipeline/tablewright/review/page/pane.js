@@ -31,7 +31,7 @@ export async function pane(stage, sheet, place, onPick) {
   const tools = el('div.tools', {}, tool(say('zoomIn'), '+', () => zoom(1.3)), tool(say('zoomOut'), '−', () => zoom(1 / 1.3)), tool(say('fit'), '⤢', fit));
   const legend = !onPick ? '' : el('div.legend', {}, ['open', 'settled', 'left'].map((s) => el(`span.tag.${s === 'settled' ? 'signed' : s}`, {}, say(`st_${s}`))));
   stage.replaceChildren(plane, tools, legend);
-  let scale = 1, x = 0, y = 0;
+  let scale = 1, x = 0, y = 0, drawnAt = null;
   const shown = new Map();
   toTable();
 
@@ -51,6 +51,8 @@ export async function pane(stage, sheet, place, onPick) {
   }
 
   function place_() {
+    if (drawnAt !== scale) plane.style.setProperty('--px', `${1 / scale}px`); // what a pixel of the screen is on the page
+    drawnAt = scale;
     plane.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
     requestAnimationFrame(load);
   }

@@ -91,7 +91,7 @@ export async function table(sheet, id, row, col) {
       el('div.place', {}, el('span', {}, `${say('row')} `, el('b', {}, here.row_name)), el('span', {}, `${say('column')} `, el('b', {}, here.column_name)), el(`span.tag.${here.state}`, {}, stateOf(here))),
       here.sights.length ? el('div.crop.around', {}, el('img', { src: picture(item, Math.min(seen, here.sights.length - 1), 0.3), alt: say('cropalt') })) : null,
       here.why.length ? el('ul.why', {}, here.why.map((why) => el('li', {}, told(why)))) : null,
-      here.choices.length > 1 ? el('ol.choices', {}, here.choices.map((choice) => el('li', {}, el('button', { onclick: () => settle(choice.text) }, cellText(choice.text, say('blank')), el('span.by', {}, sayWho(choice.by)))))) : null,
+      here.choices.length > 1 ? el('ol.choices', {}, here.choices.map((choice, i) => el('li', {}, el('button', { onclick: () => settle(choice.text) }, cellText(choice.text, say('blank'), here.choices[i ? 0 : 1]?.text), el('span.by', {}, sayWho(choice.by)))))) : null,
       el('label.field', {}, say('typing'), field),
       el('div.row', {}, el('button', { onclick: () => settle(field.value) }, say('settle'), key('Enter')), el('button', { onclick: leave }, say('k_leave'))),
       whole.frame ? el('div.row.small', {}, ends('headerEnds', 'header_rows', here.row + here.rowspan), ends('labelsEnd', 'label_columns', here.col + here.colspan), el('button', { onclick: titles }, say('titleRow'))) : null);
