@@ -37,7 +37,7 @@ export async function keying(sheet, table) {
     show(say('key'),
       el('div.row.spread', {}, el('h1', {}, `${sheet} · ${told.title || table}`), el('span.soft', {}, say('keyLeft', { n: left.length, all: told.all }))),
       el('div.one', {}, crops(cell), el('section.card', {}, el('div.look', {}, el('p.soft', {}, say('keyHint')),
-        el('label.field', {}, say('choices'), field), el('div.keys', {}, el('span', {}, key('Enter')), el('span', {}, key('Esc'), say('k_undo')))))));
+        el('label.field', {}, say('choices'), field), el('div.keys', {}, el('span', {}, key('Enter'), say('k_next')), el('span', {}, key('Esc'), say('k_undo')))))));
     field.focus();
   }
 
