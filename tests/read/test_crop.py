@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 import pytest
 from drawn_cells import CAPITAL, CELL, as_page, line_of, lines_in, printed
@@ -76,4 +77,11 @@ def test_light_print_on_a_dark_cell_is_turned_over():
     page = as_page(255 - picture)
     (line,), _ = cell_lines(page, CELL)
     assert np.median(line.picture) > 200
+    assert len(find_marks(line)) == 1
+
+
+def test_a_thick_blurred_rule_is_no_print():
+    picture = printed(("3", (200, 70)), blur=3)
+    picture[:, CELL.left - 6 : CELL.left + 2] = 0
+    (line,) = lines_in(cv2.GaussianBlur(picture, (0, 0), 2.5))
     assert len(find_marks(line)) == 1

@@ -94,16 +94,17 @@ def find_rules(paper: Picture, capital: float, depth: float) -> Mask:
     pale = (paper < ink_threshold(paper, FAINT)).astype(np.uint8)
     high, wide = paper.shape
     along, up = min(round(3.5 * capital), round(0.95 * wide)), min(round(2.2 * capital), round(0.95 * high))
-    across, down = running(ink, pale, (1, max(along, 1))), running(ink, pale, (max(up, 1), 1))
-    thick = cv2.morphologyEx(across | down, cv2.MORPH_OPEN, np.ones((round(0.4 * capital),) * 2, np.uint8))
-    return np.asarray(((across | down) & ~thick) > 0)
+    across, down = running_on(ink, (1, max(along, 1))), running_on(ink, (max(up, 1), 1))
+    solid = cv2.morphologyEx(across | down, cv2.MORPH_OPEN, np.ones((round(0.4 * capital),) * 2, np.uint8))
+    thick = cv2.dilate(solid, np.ones((5, 5), np.uint8))
+    edges = running_on(pale, (1, max(along, 1))) & cv2.dilate(across, np.ones((5, 1), np.uint8))
+    edges |= running_on(pale, (max(up, 1), 1)) & cv2.dilate(down, np.ones((1, 5), np.uint8))
+    return np.asarray(((across | down | edges) & ~thick) > 0)
 
 
-def running(ink: Picture, pale: Picture, least: tuple[int, int]) -> Picture:
-    """The ink that runs on so far, with what paler ink runs on beside it."""
-    core = cv2.morphologyEx(ink, cv2.MORPH_OPEN, np.ones(least, np.uint8))
-    beside = cv2.dilate(core, np.ones((1, 5) if least[1] == 1 else (5, 1), np.uint8))
-    return np.asarray(core | (cv2.morphologyEx(pale, cv2.MORPH_OPEN, np.ones(least, np.uint8)) & beside), np.uint8)
+def running_on(ink: Picture, least: tuple[int, int]) -> Picture:
+    """The ink that runs on for so many pixels down and across."""
+    return np.asarray(cv2.morphologyEx(ink, cv2.MORPH_OPEN, np.ones(least, np.uint8)), np.uint8)
 
 
 def holds(cell: Box, piece: Piece) -> bool:
