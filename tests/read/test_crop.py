@@ -82,6 +82,6 @@ def test_light_print_on_a_dark_cell_is_turned_over():
 
 def test_a_thick_blurred_rule_is_no_print():
     picture = printed(("3", (200, 70)), blur=3)
-    picture[:, CELL.left - 5 : CELL.left + 5] = 0
+    picture[:, CELL.left - 4 : CELL.left + 4] = 0
     (line,) = lines_in(cv2.GaussianBlur(picture, (0, 0), 3))
     assert line.ink.width < CAPITAL
