@@ -32,11 +32,11 @@ export async function alike(sheet, table) {
     const text = el('input.typed', { id: 'typed', value: group.text, autocomplete: 'off', spellcheck: 'false' });
     show(say('same'),
       el('div.row.spread', {}, el('h1', {}, say('sameOf', { n: group.cells.length })), el('span.soft', {}, say('groupOf', { i: at + 1, n: ordered.length }))),
-      el('div.look', { id: 'group' }, group.odd ? [el('h2', {}, say('oddOnes', { n: group.odd })), el('div.alike.set-apart', {}, buttons.slice(0, group.odd)), el('h2', {}, say('theOthers'))] : [],
+      el('div.look', { id: 'group' }, group.odd ? [el('h2', {}, say('oddOnes')), el('div.alike.set-apart', {}, buttons.slice(0, group.odd)), el('h2', {}, say('theOthers'))] : [],
         el('div.alike', {}, buttons.slice(group.odd))),
       el('section.card.row', {}, el('label.field', {}, say('sameText'), text),
         el('button.main', { onclick: settle }, say('settleAll'), key('Enter')),
-        el('button', { onclick: () => step(1) }, say('nextGroup'), key('→')),
+        el('button', { onclick: () => step(1) }, say('nextGroup'), key('Ctrl →')),
         el('a', { href: `#/table/${path(sheet, table)}` }, say('k_table'))),
       el('p.small.soft', {}, say('lift')));
     (buttons[group.odd] ?? buttons[0]).focus();
@@ -68,8 +68,7 @@ export async function alike(sheet, table) {
     else if (event.key === 'ArrowRight' && event.ctrlKey) step(1);
     else if (event.key === 'ArrowRight' && here >= 0) buttons[Math.min(here + 1, buttons.length - 1)].focus();
     else if (event.key === 'ArrowLeft' && here >= 0) buttons[Math.max(here - 1, 0)].focus();
-    else if (event.key === 'PageDown') step(1);
-    else if (event.key === 'PageUp') step(-1);
+    else if (event.key === 'PageDown' || event.key === 'PageUp') { event.preventDefault(); step(event.key === 'PageDown' ? 1 : -1); }
     else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && here >= 0) { $('typed').value = ''; $('typed').focus(); }
   }
 }
