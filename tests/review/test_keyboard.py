@@ -118,12 +118,27 @@ def test_what_a_closed_page_could_not_send_the_next_one_sends(tmp_path, serve, t
     is_settled(root, place)
 
 
+def settled_meanwhile(root, place, by, after):
+    """A line that the log got while the page could not hear of it."""
+    line = {"number": 3, "at": "2026-11-18T10:00:00+00:00", "by": by, "act": "settle", "table": TABLE, "after": after}
+    with (root / "decisions/demo.jsonl").open("a") as lines:
+        lines.write(json.dumps(line | dict(zip(("row", "col"), place, strict=True))) + "\n")
+
+
+def test_what_had_arrived_before_the_answer_was_lost_is_no_conflict(tmp_path, serve, tab):
+    root = make_workspace(tmp_path, plant(5))
+    _, page, place = settled_and_then_killed(root, serve, tab)
+    settled_meanwhile(root, place, "Ann", PRINTED[place])
+    serve(root)
+    saved(page)
+    assert page.locator(".toast.bad").count() == 0
+    is_settled(root, place)
+
+
 def test_what_was_sent_late_overwrites_nobody(tmp_path, serve, tab):
     root = make_workspace(tmp_path, plant(5))
-    server, page, (row, col) = settled_and_then_killed(root, serve, tab)
-    other = {"number": 3, "at": "2026-11-18T10:00:00+00:00", "by": "Bob", "act": "settle", "row": row, "col": col}
-    with (root / "decisions/demo.jsonl").open("a") as lines:
-        lines.write(json.dumps(other | {"table": TABLE, "after": "9/9"}) + "\n")
+    server, page, place = settled_and_then_killed(root, serve, tab)
+    settled_meanwhile(root, place, "Bob", "9/9")
     assert serve(root).address == server.address
     page.wait_for_selector("text=Bob was quicker: 9/9")
     assert [line["by"] for line in log(root)] == ["Ann", "Ann", "Bob"]

@@ -8,7 +8,7 @@ import stat
 
 import pytest
 from PIL import Image
-from review_demo import Server, log, make_workspace, plant
+from review_demo import FACSIMILE, Server, log, make_workspace, plant
 
 from tablewright.cli.review import the_door
 from tablewright.errors import FileTrouble
@@ -16,6 +16,7 @@ from tablewright.review.safety import MOST_BYTES, Door, scan_name, sheet_name
 from tablewright.workspace import find_workspace
 
 TABLE = "facsimile_1_ruled_photocopy-1-1"
+SCAN = f"raw_scans/demo/{FACSIMILE}.jpg"
 
 
 @pytest.fixture(scope="module")
@@ -105,6 +106,11 @@ def test_websockets_are_not_spoken(server):
         "tiles/demo?scan=../../pyproject.toml&page=1",
         "tiles/demo?scan=/etc/passwd&page=1",
         "tiles/..%2f..?scan=x&page=1",
+        "place/demo?scan=../../pyproject.toml&page=1&quad=0,0,9,0,9,9,0,9",
+        f"place/demo?scan={SCAN}&page=1&quad=0,0,9e9,0,9e9,9e9,0,9e9",
+        f"place/demo?scan={SCAN}&page=1&quad=0,0,nan,0,9,9,0,9",
+        f"place/demo?scan={SCAN}&page=1&quad=0,0",
+        f"place/demo?scan={SCAN}&page=2&quad=0,0,9,0,9,9,0,9",
         "api/table/..%2f..%2f/crt",
         "api/log/..%2f..%2fetc",
         "cell/demo/x/0/0/0",
@@ -117,6 +123,15 @@ def test_no_path_leads_outside(server, path):
     assert status in (400, 404)
     assert b"root:" not in body
     assert b"Traceback" not in body
+
+
+def test_a_place_that_is_no_cell_is_shown(server):
+    address = f"/{server.token}/place/demo?scan={SCAN}&page=1&quad=100,100,400,100,400,140,100,140"
+    status, picture, headers = ask(server, "GET", address)
+    assert (status, headers["content-type"]) == (200, "image/png")
+    with Image.open(io.BytesIO(picture)) as shown:
+        assert shown.width > 300
+        assert shown.height > 40
 
 
 @pytest.mark.parametrize("name", ["../x.png", "a/b.png", "x.exe", ".x.png", "x.png\x00", "", "C:\\x.png"])
