@@ -87,15 +87,6 @@ def spaces_of(text: str) -> list[bool]:
     return [text[i - 1] == " " for i in range(1, len(text)) if text[i] != " "]
 
 
-def thoughts(readings: Mapping[str, Reading]) -> dict[str, float]:
-    """What readers that rank their texts thought a line could be, with the likelihood of each text."""
-    likely: dict[str, float] = {}
-    for reading in readings.values():
-        for text, p in ((reading.text, reading.confidence), *reading.alternatives) if reading.alternatives else ():
-            likely[text] = likely.get(text, 0) + p
-    return likely
-
-
 def weighted(readings: Mapping[str, Reading], trust: Mapping[str, float]) -> dict[str, float]:
     """What a line was read as, each text with the confidence of the readers that said so."""
     say: dict[str, float] = {}

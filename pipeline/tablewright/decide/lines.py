@@ -12,14 +12,8 @@ from tablewright.decide.tidy import signs, tidy
 from tablewright.model.evidence import Ink, LineEvidence
 from tablewright.model.reading import Reading
 
-CERTAIN = 0.995
-"""A reader this sure is believed before the sheet's print."""
 SURE = 0.97
-"""A reader that knows its own doubts and is this sure is enough when nothing speaks against it."""
-FAIR = 0.95
-"""And this sure when a second voice says the same."""
-WORD = 4
-"""Letters that make a word."""
+"""A text this likely is beyond doubt."""
 SHORT = 6
 """Signs of a text so short that each mark can be accounted for."""
 PIECES = {"%": 2, '"': 1, "½": 2, "¼": 2, "¾": 2, "⅓": 2, "⅔": 2}
@@ -66,7 +60,9 @@ def choose_words(ranked: Sequence[Opinion], line: LineEvidence) -> LineChoice:
     if not ranked:
         return LineChoice("", 0.2, ("ink that no reader could read",))
     best = ranked[0]
-    text = best_spaced([o.text for o in ranked if signs(o.text) == signs(best.text)], line.marks)
+    written = {tidy(reading.text) for reading in line.readings.values()}
+    spellings = [o.text for o in ranked if signs(o.text) == signs(best.text)]
+    text = best_spaced([t for t in spellings if t in written] or spellings, line.marks)
     doubt = doubt_about(best, ranked, line)
     options = tuple(o.text for o in ranked[1:] if signs(o.text) != signs(best.text))
     if doubt:
@@ -75,18 +71,17 @@ def choose_words(ranked: Sequence[Opinion], line: LineEvidence) -> LineChoice:
 
 
 def doubt_about(best: Opinion, ranked: Sequence[Opinion], line: LineEvidence) -> str:
-    """What speaks against the best opinion; empty when nothing does and enough speaks for it."""
-    agreed = len(best.readers) > 1
+    """What speaks against the best opinion; empty when it is likely enough all the same."""
+    if best.likely >= SURE:
+        return ""
     if best.ill:
         return f"the ink does not look like {' '.join(best.ill)}"
-    if best.print_ is Verdict.OTHER and not (agreed and is_prose(best.text)):
+    if best.print_ is Verdict.OTHER:
         return "looks unlike the same text elsewhere on the sheet"
-    if best.print_ is Verdict.SPLIT and not is_prose(best.text):
+    if best.print_ is Verdict.SPLIT:
         return "the same picture is read otherwise elsewhere on the sheet"
-    if has_more_ink(best.text, line) and best.likely < CERTAIN:
+    if has_more_ink(best.text, line):
         return f"there is more ink than {best.text} needs"
-    if best.likely >= SURE or (best.voices > 1 and (best.likely >= FAIR or best.by_elimination)):
-        return ""
     others = [o.text for o in ranked[1:] if o.readers]
     return f"readers differ: {best.text} or {others[0]}" if others else f"no reader is sure of {best.text}"
 
@@ -96,11 +91,6 @@ def has_more_ink(text: str, line: LineEvidence) -> bool:
     written = signs(text)
     pieces = len(written) + sum(PIECES.get(sign, 0) for sign in written)
     return len(written) <= SHORT and len(line.marks) > pieces
-
-
-def is_prose(text: str) -> bool:
-    """Whether a text has a word long enough that readers who agree on it can hardly both be wrong."""
-    return any(len(word) >= WORD and word.isalpha() for word in text.split())
 
 
 def choose_apart(readings: Mapping[str, Reading]) -> LineChoice:

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tablewright.decide.draft import Draft
-from tablewright.decide.inked import inked_readings, thoughts, weighted
+from tablewright.decide.inked import inked_readings, weighted
 from tablewright.decide.lines import LineChoice, choose_line
+from tablewright.decide.pool import thoughts
 from tablewright.decide.print_votes import name_signs
 from tablewright.decide.table import settle_table
 from tablewright.decide.tidy import tidy

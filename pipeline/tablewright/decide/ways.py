@@ -8,9 +8,9 @@ from itertools import product
 from math import prod
 
 from tablewright.decide.inked import respelt
-from tablewright.decide.lines import BY_INK, CERTAIN, LineChoice, has_more_ink
+from tablewright.decide.lines import BY_INK, SURE, LineChoice, has_more_ink
 from tablewright.decide.opinions import Opinion
-from tablewright.decide.pool import pooled
+from tablewright.decide.pool import thoughts
 from tablewright.decide.print_votes import Verdict
 from tablewright.decide.tidy import signs, tidy
 from tablewright.model.evidence import Ink, LineEvidence
@@ -26,8 +26,6 @@ MOST = 256
 """So many ways to read a cell are looked at."""
 PRINT = "print"
 """What the sheet's own print is called among the voices."""
-AS_LIKELY_AS_NOT = 0.5
-"""A text that is left when the ink has ruled out what the readers thought of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +82,10 @@ def whole(line: LineEvidence, opinion: Opinion, before: str, after: str) -> Way:
     """An opinion about a line's words, with what stands apart from them."""
     space = " " if line.spaced and after else ""
     heard = [readers_of(text, part) for text, part in ((before, line.before), (after, line.after)) if part]
-    likely = AS_LIKELY_AS_NOT if opinion.by_elimination else opinion.likely
     voices = frozenset((*opinion.readers, *([PRINT] if opinion.print_ is Verdict.SAME else ())))
     return Way(
         text=("● " if line.bullet else "") + before + opinion.text + space + after,
-        likely=likely * chance_apart(before, line.before) * chance_apart(after, line.after),
+        likely=opinion.likely * chance_apart(before, line.before) * chance_apart(after, line.after),
         voices=(voices.intersection(*heard),),
         ill=bool(opinion.ill),
         crowded=has_more_ink(opinion.text, line),
@@ -108,13 +105,7 @@ def readers_of(text: str, readings: Mapping[str, Reading]) -> frozenset[str]:
 
 def chance_apart(text: str, readings: Mapping[str, Reading]) -> float:
     """How likely raised signs are a text; there are none, certainly, where none were cut out."""
-    if not readings:
-        return 1.0
-    tidied = {name: respelt(reading, tidy) for name, reading in readings.items()}
-    thought_of = (
-        t for reading in tidied.values() for t in (reading.text, *(other for other, _ in reading.alternatives))
-    )
-    return pooled([text, *thought_of], tidied)[signs(text)]
+    return thoughts({name: respelt(r, tidy) for name, r in readings.items()}).get(text, 0.0) if readings else 1.0
 
 
 def of_one_shape(ways: Sequence[Way]) -> Way:
@@ -125,7 +116,7 @@ def of_one_shape(ways: Sequence[Way]) -> Way:
         likely=likely,
         voices=(frozenset[str]().union(*(voices for way in ways for voices in way.voices)),),
         ill=all(way.ill for way in ways),
-        crowded=any(way.crowded for way in ways) and likely < CERTAIN,
+        crowded=any(way.crowded for way in ways) and likely < SURE,
         split=any(way.split for way in ways),
     )
 
