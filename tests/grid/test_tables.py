@@ -215,3 +215,38 @@ def test_what_is_left_where_broken_rules_meet_is_no_text():
     grid = only_grid(sheet)
     assert (grid.rows, grid.cols) == (6, 5)
     assert spans(grid) == set()
+
+
+def test_letters_of_two_rows_that_touch_stay_in_their_rows():
+    sheet = Sheet.blank()
+    labels = ("Land", "Polish", "River", "Ridge", "Wood", "Hill")
+    rows = [(label, *row[1:]) for label, row in zip(labels, CRT, strict=True)]
+    box = sheet.table(rows, height=36, rules="columns")
+    sheet.rule((box.left + 65, box.top + 96), (box.left + 65, box.top + 122), width=4)
+    grid = only_grid(sheet)
+    assert (grid.rows, grid.cols) == (6, 5)
+    assert spans(grid) == set()
+
+
+def test_texts_of_two_columns_that_nearly_touch_stay_in_their_columns():
+    rows = [["Day", *map(str, range(1, 7))]]
+    rows += [[str(day), *(f"{day}.{9 - hour}98" for hour in range(1, 7))] for day in range(1, 10)]
+    sheet = Sheet.blank()
+    sheet.table(rows, width=78, height=44, rules="columns")
+    for row in (2, 3, 4, 6, 7):
+        edge, top = 100 + 3 * 78, 150 + row * 44
+        sheet.draw.rectangle((edge - 3, top, edge + 3, top + 44), fill=255)
+    grid = only_grid(sheet)
+    assert (grid.rows, grid.cols) == (10, 7)
+    assert spans(grid) == set()
+
+
+def test_the_edges_of_a_page_that_meet_a_table_do_not_lengthen_it():
+    sheet = Sheet.blank()
+    box = sheet.table(CRT, place=(100, 260), rules="frame rows columns")
+    for edge in (box.left, box.right):
+        sheet.rule((edge, 90), (edge, box.bottom))
+    for col, words in enumerate(("COMBAT", "of all", "arms", "Spring", "1809")):
+        sheet.text(box.left + 65 + col * 130, 150, words, centred=True)
+    grid = only_grid(sheet)
+    assert (grid.rows, grid.cols) == (6, 5)

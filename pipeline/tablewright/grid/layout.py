@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tablewright.grid.blocks import text_blocks
 from tablewright.grid.boxes import inside, shared_height, together
 from tablewright.grid.columns import column_edges
+from tablewright.grid.crossing import cut_between_columns
 from tablewright.grid.dotted import without_dashes
 from tablewright.grid.kinds import is_table
 from tablewright.grid.pieces import joined, letters, text_ink, with_words, without_crossings
@@ -15,6 +16,7 @@ from tablewright.grid.rows import row_edges
 from tablewright.grid.rules import Rules, completed, find_rules
 from tablewright.grid.spans import cells_of
 from tablewright.grid.titles import with_titles
+from tablewright.grid.touching import cut_between_lines
 from tablewright.model.geometry import Box
 from tablewright.model.page import CleanPage, Grid, Layout
 
@@ -22,10 +24,11 @@ from tablewright.model.page import CleanPage, Grid, Layout
 def find_layout(page: CleanPage, words: Sequence[Box] = ()) -> Layout:
     """Where the tables and texts of a page stand; ``words`` are boxes that a text detector found on it."""
     found_rules = find_rules(page.grey, page.capital)
-    marks = letters(without_dashes(text_ink(page.grey, found_rules), page.capital), page.capital)
+    ink = without_dashes(text_ink(page.grey, found_rules), page.capital)
+    marks = cut_between_lines(letters(ink, page.capital), page.capital)
     rules = completed(found_rules, marks)
     pieces = with_words(joined(without_crossings(marks, rules), rules), words, page.capital)
-    found = [as_grid(region, rules) for region in find_regions(pieces, rules) if region.pieces]
+    found = [as_grid(region, marks, rules) for region in find_regions(pieces, rules) if region.pieces]
     grids = in_order([grid for grid in found if grid is not None])
     outside = [piece for piece in pieces if not any(inside(piece, grid.box) for grid in grids)]
     titled, texts = with_titles(grids, outside, page.capital)
@@ -42,9 +45,10 @@ def in_order(grids: Sequence[Grid]) -> list[Grid]:
     return [grid for level in levels for grid in sorted(level, key=lambda grid: grid.box.left)]
 
 
-def as_grid(region: Region, rules: Rules) -> Grid | None:
+def as_grid(place: Region, marks: Sequence[Box], rules: Rules) -> Grid | None:
     """The structure of one table, unless the place holds none."""
-    cols = column_edges(region, rules)
+    cols = column_edges(place, rules)
+    region = cut_between_columns(place, cols, marks, rules.capital)
     rows = row_edges(region, cols, rules)
     if not is_table(region, rows, cols, rules.capital):
         return None

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from math import inf
 
 from tablewright.grid.boxes import around, centre, grown, inside, shared_height, shared_width, together, touch
 from tablewright.grid.lines import Line, lines_of
@@ -17,6 +18,9 @@ WIDEST_GAP = 60
 
 TALLEST_GAP = 5
 """In capitals: texts of a column stand no further apart than this."""
+
+ONE_LINE = 10
+"""In pixels: pieces of one broken rule stand no further off its line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +99,7 @@ def frame_boxes(rules: Rules, pieces: Sequence[Box]) -> list[Box]:
 
 
 def frame_of(group: Sequence[Box]) -> Box:
-    """The extent of rules that meet: as far as two of them go, for one may run on as the edge of a page does."""
+    """The extent of rules that meet: as far as several of them go, for some may run on as a page ends."""
     across = [rule for rule in group if rule.width > rule.height]
     down = [rule for rule in group if rule.width <= rule.height]
     if across:
@@ -104,16 +108,27 @@ def frame_of(group: Sequence[Box]) -> Box:
     if not across or not down:
         return around(group)
     return Box(
-        min(*(rule.left for rule in down), second([rule.left for rule in across])),
-        min(*(rule.top for rule in across), second([rule.top for rule in down])),
-        max(*(rule.right for rule in down), -second([-rule.right for rule in across])),
-        max(*(rule.bottom for rule in across), -second([-rule.bottom for rule in down])),
+        min(*(rule.left for rule in down), common(levels(across, lambda rule: (rule.top, rule.left)))),
+        min(*(rule.top for rule in across), common(levels(down, lambda rule: (rule.left, rule.top)))),
+        max(*(rule.right for rule in down), -common(levels(across, lambda rule: (rule.top, -rule.right)))),
+        max(*(rule.bottom for rule in across), -common(levels(down, lambda rule: (rule.left, -rule.bottom)))),
     )
 
 
-def second(places: Sequence[int]) -> int:
-    """The least but one, which no single runaway moves."""
-    return sorted(places)[min(1, len(places) - 1)]
+def levels(rules: Sequence[Box], place: Callable[[Box], tuple[int, int]]) -> list[int]:
+    """How far each line of rules reaches, given where a rule stands and how far it reaches."""
+    reached: dict[int, int] = {}
+    last = -inf
+    for at, reach in sorted(place(rule) for rule in rules):
+        if at - last > ONE_LINE:
+            last = at
+        reached[int(last)] = min(reach, reached.get(int(last), reach))
+    return list(reached.values())
+
+
+def common(places: Sequence[int]) -> int:
+    """The least of the places that a good part of all have reached, which no runaways move."""
+    return sorted(places)[min(max(1, len(places) // 3), len(places) - 1)]
 
 
 def parts(rule: Box, box: Box, capital: float) -> bool:

@@ -20,6 +20,9 @@ from tablewright.grid.regions import Region
 from tablewright.grid.rules import Rules
 from tablewright.model.geometry import Box
 
+SCRAP = 8
+"""A line has as many times the texts of what has slipped off it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Slot:
@@ -63,7 +66,16 @@ def ruled_edges(region: Region, rules: Rules) -> list[int]:
 
 def slot_of(pieces: Sequence[Box], top: int, bottom: int) -> Slot:
     """The lines of text between two rules."""
-    return Slot(top, bottom, tuple(lines_of(piece for piece in pieces if top <= centre(piece)[1] < bottom)))
+    lines = lines_of(piece for piece in pieces if top <= centre(piece)[1] < bottom)
+    return Slot(top, bottom, tuple(line for line in lines if not is_scrap(line, lines)))
+
+
+def is_scrap(line: Line, lines: Sequence[Line]) -> bool:
+    """Whether a line is next to nothing at the height of a full one: what has slipped off it."""
+    full = [other for other in lines if len(other.pieces) >= SCRAP * len(line.pieces)]
+    return any(
+        min(line.bottom, other.bottom) - max(line.top, other.top) > 0.3 * (line.bottom - line.top) for other in full
+    )
 
 
 def without_group_labels(pieces: Sequence[Box], cols: Sequence[int]) -> list[Box]:
