@@ -32,6 +32,15 @@ def test_letters_that_touch_a_blurred_rule_stay():
     assert line.ink.width == pytest.approx(free.ink.width, abs=2)
 
 
+@pytest.mark.parametrize("text", ["-", "A1"])
+def test_rules_that_meet_are_no_print_however_pale(text):
+    picture = printed((text, (200, 70)))
+    (free,) = lines_in(picture)
+    cv2.rectangle(picture, (CELL.left, CELL.top), (CELL.right, CELL.bottom), 160, 2)
+    (line,) = lines_in(picture)
+    assert (line.ink.width, line.ink.height) == (free.ink.width, free.ink.height)
+
+
 def test_a_slash_by_the_edge_is_no_rule():
     (line,) = lines_in(printed(("r/d", (200, 44)), rules=True))
     assert len(find_marks(line)) == 3

@@ -53,7 +53,7 @@ def cell_lines(page: CleanPage, box: Box) -> tuple[list[LinePicture], int]:
     rules = find_rules(paper, capital, DARK)
     mask = paper < ink_threshold(paper, FAINT)
     labels, pieces = find_pieces(mask & ~rules)
-    if any(is_frame(piece, cell) for piece in pieces):
+    if any(is_frame(piece, cell, capital) for piece in pieces):
         rules |= find_rules(paper, capital, FAINT)
         labels, pieces = find_pieces(mask & ~rules)
     inside = [p for p in pieces if holds(cell, p) and not is_rule(p, cell, capital)]
@@ -136,10 +136,12 @@ def is_rule(piece: Piece, cell: Box, capital: float) -> bool:
     return ((to_side or to_end) and thin and long) or (sliver and not near_middle(box, cell))
 
 
-def is_frame(piece: Piece, cell: Box) -> bool:
-    """Whether a piece reaches around a cell: rules too pale to be taken for such, and one piece where they cross."""
+def is_frame(piece: Piece, cell: Box, capital: float) -> bool:
+    """Whether a piece is rules that meet, too pale to be taken for such: it has little ink for its reach."""
     box = piece.box
-    return box.left <= cell.left and box.right >= cell.right and box.top <= cell.top and box.bottom >= cell.bottom
+    sides = (box.left <= cell.left, box.right >= cell.right, box.top <= cell.top, box.bottom >= cell.bottom)
+    bent = min(box.width, box.height) > 0.3 * capital
+    return bent and sum(sides) > 1 and piece.area <= 0.4 * capital * (box.width + box.height)
 
 
 def near_middle(box: Box, cell: Box) -> bool:
