@@ -136,3 +136,14 @@ def test_signs_that_look_the_same_and_may_be_either_are_all_flagged():
     seen = [*either, ranked("5", 0.7, ("S", 0.3)), ranked("5", 0.99)]
     lines = [line(reading, reading.text, marks=[mark(0)], kin=[k]) for reading, k in zip(seen, kin, strict=True)]
     assert all(decision.why for decision in decide([cell(evidence) for evidence in lines]))
+
+
+def test_words_that_two_readers_say_need_less_than_codes():
+    words, code = (one(line(ranked(text, 0.9), text)).why for text in ("Village", "A1"))
+    assert (words, bool(code)) == ((), True)
+
+
+def test_the_surer_reader_outweighs_the_other():
+    read = line(ranked("13", 0.6, ("1/3", 0.3)), "13")
+    both = replace(read, readings={"house": ranked("1/3", 0.99, ("13", 0.005)), **read.readings})
+    assert one(both).text == "1/3"

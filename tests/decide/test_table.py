@@ -88,3 +88,12 @@ def test_the_first_figure_of_an_axis_is_settled_by_those_after_it():
 
 def test_a_title_before_an_axis_is_left_alone():
     assert decide(column("Die", "1", "2", "3"))[0].why == ()
+
+
+def test_a_point_between_figures_among_ranges_is_flagged():
+    decisions = decide(column("1-3", "4.5", "6-9"))
+    assert [bool(decision.why) for decision in decisions] == [False, True, False]
+
+
+def test_points_among_points_are_left_alone():
+    assert not any(decision.why for decision in decide(column("1.3", "4.5", "6.9")))

@@ -12,8 +12,12 @@ from tablewright.decide.tidy import signs, tidy
 from tablewright.model.evidence import Ink, LineEvidence
 from tablewright.model.reading import Reading
 
-SURE = 0.97
+SURE = 0.96
 """A text this likely is beyond doubt."""
+WORDS, PROSE = 0.5, 0.85
+"""So is one this likely that two readers say, where it is words, or has some: those they hardly ever misread alike."""
+WORD = 4
+"""Letters that make a word."""
 SHORT = 6
 """Signs of a text so short that each mark can be accounted for."""
 PIECES = {"%": 2, '"': 1, "½": 2, "¼": 2, "¾": 2, "⅓": 2, "⅔": 2}
@@ -72,7 +76,7 @@ def choose_words(ranked: Sequence[Opinion], line: LineEvidence) -> LineChoice:
 
 def doubt_about(best: Opinion, ranked: Sequence[Opinion], line: LineEvidence) -> str:
     """What speaks against the best opinion; empty when it is likely enough all the same."""
-    if best.likely >= SURE:
+    if best.likely >= SURE or (len(best.readers) > 1 and best.likely >= least_for_words(best.text)):
         return ""
     if best.ill:
         return f"the ink does not look like {' '.join(best.ill)}"
@@ -91,6 +95,14 @@ def has_more_ink(text: str, line: LineEvidence) -> bool:
     written = signs(text)
     pieces = len(written) + sum(PIECES.get(sign, 0) for sign in written)
     return len(written) <= SHORT and len(line.marks) > pieces
+
+
+def least_for_words(text: str) -> float:
+    """How likely a text must be that two readers say: less where it is words, more for codes and figures."""
+    words = text.split()
+    if not any(len(word) >= WORD and word.isalpha() for word in words):
+        return SURE
+    return WORDS if all(word.isalpha() for word in words) else PROSE
 
 
 def choose_apart(readings: Mapping[str, Reading]) -> LineChoice:

@@ -34,7 +34,7 @@ def settle_table(drafts: Sequence[Draft], described: Sequence[Expected] = ()) ->
     dusty = sum(draft.evidence.dust for draft in drafts) > DUSTY * len(drafts)
     if dusty:
         drafts = blanks_that_may_be_dashes(dots_that_may_be_dust(drafts))
-    return odd_in_columns(odd_among_others(settled_by_sequence(settled_by_words(drafts))))
+    return points_among_dashes(odd_in_columns(odd_among_others(settled_by_sequence(settled_by_words(drafts)))))
 
 
 def words_of(drafts: Iterable[Draft]) -> Counter[str]:
@@ -166,4 +166,17 @@ def odd_in_columns(drafts: Sequence[Draft]) -> list[Draft]:
             usual, times = max(others, key=itemgetter(1), default=("", 0))
             if forms[form(text)] == 1 and times > OFTEN and times >= MOST * (len(sure) - 1) and could_be(text, usual):
                 drafts[i] = doubted(drafts[i], f"alone of its form in its column, where {usual} is usual")
+    return drafts
+
+
+def points_among_dashes(drafts: Sequence[Draft]) -> list[Draft]:
+    """Figures with a point between are in doubt in a row or column that has others with a dash: a dash can be short."""
+    drafts = list(drafts)
+    for along, across in ((row_of, col_of), (col_of, row_of)):
+        for line in lines_along(drafts, along, across):
+            forms = {form(signs(drafts[i].text)) for i in line}
+            for i in line:
+                text = signs(drafts[i].text)
+                if re.fullmatch(r"\d+[.·]\d+", text) and any(re.fullmatch(r"9+-9+", other) for other in forms):
+                    drafts[i] = doubted(drafts[i], "a point, where others have a dash")
     return drafts
