@@ -46,6 +46,12 @@ def test_a_slash_by_the_edge_is_no_rule():
     assert len(find_marks(line)) == 3
 
 
+def test_what_is_left_of_two_rules_in_their_corner_is_no_print():
+    picture = printed(("AB", (200, 70)))
+    picture[140:158, 546:548] = picture[156:158, 534:548] = 0
+    assert len(lines_in(picture)) == 1
+
+
 def test_two_lines_come_from_top_to_bottom():
     upper, lower = lines_in(printed(("ABC", (200, 45)), ("D", (200, 105))))
     assert (len(find_marks(upper)), len(find_marks(lower))) == (3, 1)

@@ -125,15 +125,16 @@ def find_pieces(mask: Mask) -> tuple[NDArray[np.int32], list[Piece]]:
 
 
 def is_rule(piece: Piece, cell: Box, capital: float) -> bool:
-    """Whether a piece is what is left of a rule: by an edge of the cell, and long and thin or a sliver."""
+    """Whether a piece is what is left of a rule: by an edge of the cell and long and thin, a sliver, or in a corner."""
     box, reach = piece.box, 0.15 * capital
     to_side = min(box.left - cell.left, cell.right - box.right) <= reach
     to_end = min(box.top - cell.top, cell.bottom - box.bottom) <= reach
-    narrow = min(box.width, box.height) <= 0.3 * capital
-    thin = narrow and piece.area <= 0.2 * capital * max(box.width, box.height)
+    slight = piece.area <= 0.2 * capital * max(box.width, box.height)
+    thin = slight and min(box.width, box.height) <= 0.3 * capital
     long = max(box.width, box.height) > 1.3 * capital
     sliver = (to_side and box.width <= 0.25 * capital) or (to_end and box.height <= 0.25 * capital)
-    return ((to_side or to_end) and thin and long) or (sliver and not near_middle(box, cell))
+    in_corner = to_side and to_end and slight
+    return ((to_side or to_end) and thin and long) or in_corner or (sliver and not near_middle(box, cell))
 
 
 def is_frame(piece: Piece, cell: Box, capital: float) -> bool:
