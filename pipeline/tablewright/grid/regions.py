@@ -19,6 +19,9 @@ WIDEST_GAP = 60
 TALLEST_GAP = 5
 """In capitals: texts of a column stand no further apart than this."""
 
+FEW = 6
+"""Rules down: of fewer, two that reach further than the others may be of the table."""
+
 ONE_LINE = 10
 """In pixels: pieces of one broken rule stand no further off its line."""
 
@@ -99,7 +102,7 @@ def frame_boxes(rules: Rules, pieces: Sequence[Box]) -> list[Box]:
 
 
 def frame_of(group: Sequence[Box]) -> Box:
-    """The extent of rules that meet: as far as several of them go, for some may run on as a page ends."""
+    """The extent of rules that meet, without runaways: one may run on across, and both edges of a page down."""
     across = [rule for rule in group if rule.width > rule.height]
     down = [rule for rule in group if rule.width <= rule.height]
     if across:
@@ -107,11 +110,12 @@ def frame_of(group: Sequence[Box]) -> Box:
         down = [rule for rule in down if rule.right > low - rule.width and rule.left < high + rule.width]
     if not across or not down:
         return around(group)
+    edges = 1 if len(levels(down, lambda rule: (rule.left, 0))) < FEW else 2
     return Box(
-        min(*(rule.left for rule in down), common(levels(across, lambda rule: (rule.top, rule.left)))),
-        min(*(rule.top for rule in across), common(levels(down, lambda rule: (rule.left, rule.top)))),
-        max(*(rule.right for rule in down), -common(levels(across, lambda rule: (rule.top, -rule.right)))),
-        max(*(rule.bottom for rule in across), -common(levels(down, lambda rule: (rule.left, -rule.bottom)))),
+        min(*(rule.left for rule in down), least_but(1, [rule.left for rule in across])),
+        min(*(rule.top for rule in across), least_but(edges, levels(down, lambda rule: (rule.left, rule.top)))),
+        max(*(rule.right for rule in down), -least_but(1, [-rule.right for rule in across])),
+        max(*(rule.bottom for rule in across), -least_but(edges, levels(down, lambda rule: (rule.left, -rule.bottom)))),
     )
 
 
@@ -126,9 +130,9 @@ def levels(rules: Sequence[Box], place: Callable[[Box], tuple[int, int]]) -> lis
     return list(reached.values())
 
 
-def common(places: Sequence[int]) -> int:
-    """The least of the places that a good part of all have reached, which no runaways move."""
-    return sorted(places)[min(max(1, len(places) // 3), len(places) - 1)]
+def least_but(runaways: int, places: Sequence[int]) -> int:
+    """The least of the places when so many are left out."""
+    return sorted(places)[min(runaways, len(places) - 1)]
 
 
 def parts(rule: Box, box: Box, capital: float) -> bool:
