@@ -67,7 +67,7 @@ def test_spellings_that_look_alike_speak_for_one_another():
 
 def test_a_misprint_stays_as_it_is_printed_and_is_flagged():
     decision = last("DR", "DR", "DR", "RD")
-    assert (decision.text, decision.why) == ("RD", ("RD is no result of its table",))
+    assert (decision.text, decision.why) == ("RD", ("RD does not fit `result`",))
 
 
 def test_a_misprint_stays_though_a_reader_thought_of_a_text_that_the_form_allows():
@@ -89,7 +89,7 @@ def test_of_two_texts_that_the_form_allows_none_is_taken_silently(expected, seen
 
 def test_a_text_that_no_reader_saw_is_never_put_in_place():
     decision = last("A1", "A1", line(ranked("Z9", 0.4, ("ZQ", 0.3)), "#9"))
-    assert (decision.text, decision.why[-1]) == ("Z9", "Z9 is no result of its table")
+    assert (decision.text, decision.why[-1]) == ("Z9", "Z9 does not fit `result`")
 
 
 def test_what_the_ink_denies_stays_in_doubt_though_the_form_allows_nothing_else():
@@ -101,7 +101,7 @@ def test_what_the_ink_denies_stays_in_doubt_though_the_form_allows_nothing_else(
 def test_a_blank_where_the_form_wants_a_text_is_flagged():
     rows = [["A1", "D1"], ["EX", ""]]
     decided = decide(table(*rows), described(RESULTS, RESULTS))
-    assert decided[3].why == ("blank, where its table has a result",)
+    assert decided[3].why == ("blank does not fit `result`",)
 
 
 def test_a_row_that_is_all_blank_only_titles_a_section():
@@ -127,7 +127,7 @@ def test_labels_lie_between_those_beside_them():
 def test_a_label_out_of_its_order_stays_as_printed_and_is_flagged():
     rows = [["2", "A1"], ["4", "A1"], ["9", "EX"], ["11", "D1"], ["7", "D1"], ["12", "D1"]]
     decision = decide(table(*rows), described(RESULTS, rows=die(), label_columns=1))[8]
-    assert (decision.text, decision.why) == ("7", ("7 is no die label in its order of its table",))
+    assert (decision.text, decision.why) == ("7", ("7 does not fit `die label in order`",))
 
 
 def test_header_rows_that_were_not_found_are_not_held_against_the_results():

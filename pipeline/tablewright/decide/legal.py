@@ -97,4 +97,4 @@ def has_twin(text: str, form: Form) -> bool:
 
 def forbidden(draft: Draft, form: Form) -> str:
     """The doubt about a text that its form forbids."""
-    return f"{draft.text} is no {form.name} of its table" if draft.text else f"blank, where its table has a {form.name}"
+    return f"{draft.text} does not fit `{form.name}`" if draft.text else f"blank does not fit `{form.name}`"

@@ -40,7 +40,7 @@ def form_between(before: Sequence[Fraction], after: Sequence[Fraction], scale: S
         fits = own is not None and all(way * (b - a) > 0 for a, b in pairwise(line))
         return scale.form.spelt(text) if fits else None
 
-    return Form(f"{scale.form.name} in its order", scale.form.says, spelt)
+    return Form(f"{scale.form.name} in order", scale.form.says, spelt)
 
 
 def value(draft: Draft, scale: Scale) -> Fraction | None:
