@@ -41,6 +41,11 @@ def test_rules_that_meet_are_no_print_however_pale(text):
     assert (line.ink.width, line.ink.height) == (free.ink.width, free.ink.height)
 
 
+def test_a_point_by_the_edge_of_its_cell_is_no_rule():
+    (line,) = lines_in(printed(("3.5", (200, 119))))
+    assert len(find_marks(line)) == 3
+
+
 def test_a_slash_by_the_edge_is_no_rule():
     (line,) = lines_in(printed(("r/d", (200, 44)), rules=True))
     assert len(find_marks(line)) == 3

@@ -16,9 +16,16 @@ SAME = str.maketrans(
 )  # fmt: skip
 
 
+LEADERS = re.compile(r"(?<=\w)(\s*[.·…]){4,}$|(?<=\w)(\s+[.·]){2,}$")
+"""The dots that lead the eye from a label to its row."""
+WIDE_POINT = re.compile(r"^(\d+)([.·]) (\d+)$")
+"""A decimal figure set with room after its point."""
+
+
 def tidy(text: str) -> str:
-    """Dashes, quotes and bullets spelled one way, single spaces."""
-    return re.sub(r"\s+", " ", text.translate(SAME)).strip()
+    """Dashes, quotes and bullets spelled one way, single spaces; no leaders, no room after a decimal point."""
+    plain = re.sub(r"\s+", " ", text.translate(SAME)).strip()
+    return WIDE_POINT.sub(r"\1\2\3", LEADERS.sub("", plain))
 
 
 def signs(text: str) -> str:

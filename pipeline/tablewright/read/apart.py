@@ -76,8 +76,8 @@ def is_fraction(words: Sequence[Mark]) -> bool:
 
 def only(line: LinePicture, marks: Sequence[Mark]) -> LinePicture:
     """The line with nothing on it but some of its signs, half of the gap beside them kept."""
-    left = max(round(line.ink.left + marks[0].left * line.capital), 0)
     right = round(line.ink.left + marks[-1].right * line.capital) + 1
+    left = max(min(round(line.ink.left + marks[0].left * line.capital), line.ink.right - 1), 0)
     picture = line.picture.copy()
     picture[:, : max(left - 1, 0)] = 255
     picture[:, right + 1 :] = 255

@@ -134,7 +134,8 @@ def is_rule(piece: Piece, cell: Box, capital: float) -> bool:
     long = max(box.width, box.height) > 1.3 * capital
     sliver = (to_side and box.width <= 0.25 * capital) or (to_end and box.height <= 0.25 * capital)
     in_corner = to_side and to_end and slight
-    return ((to_side or to_end) and thin and long) or in_corner or (sliver and not near_middle(box, cell))
+    sliver = sliver and not is_dot(piece, capital) and not near_middle(box, cell)
+    return ((to_side or to_end) and thin and long) or in_corner or sliver
 
 
 def is_frame(piece: Piece, cell: Box, capital: float) -> bool:
@@ -182,7 +183,7 @@ def between(dot: Piece, others: Sequence[Piece], capital: float) -> bool:
 
 
 def explains(other: Piece, dot: Piece, capital: float) -> bool:
-    """Whether a dot stands where print has one: a colon's second dot, over a letter, or after one on its line.
+    """Whether a dot stands where print has one: a colon's second dot, over a letter, after one, or a sign before one.
 
     Letters that touch are one piece, as high as the highest of them; and a letter may lean over the stop after it.
     """
@@ -195,7 +196,13 @@ def explains(other: Piece, dot: Piece, capital: float) -> bool:
     over = other.box.top - dot.box.bottom
     after = dot.box.left - other.box.right
     on_line = abs(dot.box.bottom - other.box.bottom) < 0.15 * capital
-    return (across < 0 and -0.5 <= over / capital < 0.25) or (on_line and -0.4 < after / capital < 0.6)
+    before = other.box.left - dot.box.right
+    half_way_up = abs(dot.middle - other.middle) < 0.2 * capital
+    return (
+        (across < 0 and -0.5 <= over / capital < 0.25)
+        or (on_line and -0.4 < after / capital < 0.6)
+        or (half_way_up and 0 <= before / capital < 0.5)
+    )
 
 
 def split_lines(pieces: Sequence[Piece], capital: float) -> list[list[Piece]]:
