@@ -21,8 +21,6 @@ FINE = 20
 DEPTHS = (0.5, 0.4, 0.6, 0.3, 0.7)
 """How dark ink must be, as a share of the darkest: letters that touch part at one, thin strokes hold at another."""
 
-BEFORE_A_CUT = (0.4, 0.5)
-"""The depths from which signs are cut: first where pale strokes still hold."""
 MOST_CUTS = 2
 """More touching signs than this in one line are a reader's mistake."""
 
@@ -56,7 +54,7 @@ def marks_for(line: LinePicture, usual: tuple[Mark, ...], texts: Sequence[str]) 
         signs = text.replace(" ", "")
         ways = [(depth, 0) for depth in DEPTHS]
         if text == texts[0] and 0 < len(signs) - len(usual) <= MOST_CUTS:
-            ways += [(depth, len(signs)) for depth in BEFORE_A_CUT]
+            ways += [(depth, len(signs)) for depth in DEPTHS[:2]]
         small = sum(sign in SMALL for sign in signs)
         whole = (way for way in ways if len(cut(*way)) == len(signs) and crumbs(cut(*way)) <= small)
         as_they_are = (way for way in ways[: len(DEPTHS)] if len(cut(*way)) == len(signs))
