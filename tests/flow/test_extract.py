@@ -66,7 +66,7 @@ def test_every_cell_carries_its_evidence(page):
         assert set(cell) == {
             "row", "col", "rowspan", "colspan", "text", "flag", "why", "confidence", "quad", "readings",
         }  # fmt: skip
-        assert {"rapidocr", "tesseract"} <= set(cell["readings"]) or cell["text"] == ""
+        assert {"house", "rapidocr", "tesseract"} <= set(cell["readings"]) or cell["text"] == ""
 
 
 @pytest.mark.slow
@@ -113,7 +113,7 @@ def test_tables_are_written_as_csv(tmp_path):
 def test_an_unknown_reader_is_told_with_those_there_are(tmp_path):
     result = extract("--readers", "oracle", tmp_path / "any.png")
     assert result.exit_code == Exit.TROUBLE
-    assert "oracle: the readers are rapidocr, tesseract" in result.stderr
+    assert "oracle: the readers are house, rapidocr, tesseract" in result.stderr
 
 
 @pytest.mark.parametrize("option", ["--out", "--debug"])
