@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import resource
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
@@ -119,6 +120,7 @@ def report(title: str, scores: dict[str, Score], seconds: Counter[str]) -> None:
         print(row(damage, scores[damage].counts, seconds[damage]))
     total = sum((s.counts for s in scores.values()), Counter())
     print(row("all", total, sum(seconds.values())))
+    print(f"\nThe most memory held at once: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB")
 
 
 def report_errors(scores: dict[str, Score]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
 
 import cv2
 import numpy as np
@@ -52,7 +53,7 @@ def likeness(some: NDArray[np.float32], others: NDArray[np.float32]) -> NDArray[
     """How alike each of some signs is to each of the others: 1 the same, 0 no ink in common."""
     flat = others.reshape(len(others), -1)
     shifted = (np.roll(some, shift, axis=(1, 2)).reshape(len(some), -1) for shift in SHIFTS)
-    return np.asarray(np.max([moved @ flat.T for moved in shifted], axis=0), np.float32)
+    return reduce(lambda most, alike: np.maximum(most, alike, out=most), (moved @ flat.T for moved in shifted))
 
 
 def sign_picture(line: LinePicture, mark: Mark) -> NDArray[np.float32]:
