@@ -250,3 +250,33 @@ def test_the_edges_of_a_page_that_meet_a_table_do_not_lengthen_it():
         sheet.text(box.left + 65 + col * 130, 150, words, centred=True)
     grid = only_grid(sheet)
     assert (grid.rows, grid.cols) == (6, 5)
+
+
+def hours(label):
+    rows = [("Day", *map(str, range(1, 8))), (label, *["Ins."] * 7)]
+    return rows + [(str(day), *(f"{day}.{9 - hour}4" for hour in range(7))) for day in range(1, 7)]
+
+
+def test_the_unit_of_all_columns_is_a_text_and_no_row():
+    sheet = Sheet.blank()
+    sheet.table(hours(""), rules="columns frame heading")
+    layout = find_layout(sheet.page())
+    (grid,) = layout.grids
+    assert (grid.rows, grid.cols) == (7, 8)
+    assert sorted({cell.row for cell in grid.cells}) == list(range(7))
+    assert len(layout.text) > 0
+
+
+def test_results_that_are_all_the_same_are_a_row():
+    sheet = Sheet.blank()
+    sheet.table(hours("0"), rules="columns frame heading")
+    assert only_grid(sheet).rows == 8
+
+
+def test_a_bit_of_a_rule_between_two_rows_does_not_join_them():
+    sheet = Sheet.blank()
+    box = sheet.table(CRT, rules="frame columns")
+    sheet.rule((box.left + 2 * 130 + 40, box.top + 180), (box.left + 2 * 130 + 85, box.top + 180))
+    grid = only_grid(sheet)
+    assert (grid.rows, grid.cols) == (6, 5)
+    assert spans(grid) == set()

@@ -17,6 +17,7 @@ from tablewright.grid.rules import Rules, completed, find_rules
 from tablewright.grid.spans import cells_of
 from tablewright.grid.titles import with_titles
 from tablewright.grid.touching import cut_between_lines
+from tablewright.grid.units import units_line, without_line
 from tablewright.model.geometry import Box
 from tablewright.model.page import CleanPage, Grid, Layout
 
@@ -31,6 +32,9 @@ def find_layout(page: CleanPage, words: Sequence[Box] = ()) -> Layout:
     found = [as_grid(region, marks, rules) for region in find_regions(pieces, rules) if region.pieces]
     grids = in_order([grid for grid in found if grid is not None])
     outside = [piece for piece in pieces if not any(inside(piece, grid.box) for grid in grids)]
+    units = [units_line(grid, pieces, page.grey, page.capital) for grid in grids]
+    grids = [without_line(grid, line) for grid, line in zip(grids, units, strict=True)]
+    outside += [piece for line in units if line for piece in pieces if inside(piece, line)]
     titled, texts = with_titles(grids, outside, page.capital)
     return Layout(tuple(titled), tuple(text_blocks(texts, titled, page.capital)))
 

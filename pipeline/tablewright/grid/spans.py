@@ -59,8 +59,9 @@ def crossed(piece: Box, rows: Sequence[int], cols: Sequence[int], walls: Walls, 
     while last < len(cols) - 2 and piece.right > cols[last + 1] + margin and not walls.stands_down(row, last + 1):
         last += 1
     low = high = row
-    on_border = any(piece.left - 2 <= edge <= piece.right + 2 for edge in cols)
-    if piece.width < 0.6 * capital and on_border:  # a bit of the border, not a text
+    on_border = any(piece.left - 0.3 * capital <= edge <= piece.right + 0.3 * capital for edge in cols)
+    level = piece.height < 0.3 * capital
+    if level or (piece.width < 0.6 * capital and on_border):  # a dash or a bit of the border, no text of two rows
         return [(row, col) for col in range(first, last + 1)]
     rise = 0.25 * piece.height
     while low > 0 and piece.top < rows[low] - rise and not walls.stands_across(low, first):
