@@ -15,6 +15,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from tablewright.clean.draw import draw_cleaning
 from tablewright.cli.progress import work_on
 from tablewright.errors import Exit, TablewrightError, reaching
 from tablewright.flow import OnPage, extract_file
@@ -102,9 +103,10 @@ def drawing(folder: Path | None) -> Callable[[Path], OnPage | None]:
 
     def for_file(path: Path) -> OnPage:
         def draw(page: CleanPage, layout: Layout) -> None:
-            picture = folder / f"{path.stem}-{page.number}.png"
-            with reaching(str(picture)):
-                Image.fromarray(draw_layout(page, layout)).save(picture)
+            stem = f"{path.stem}-{page.number}"
+            for name, drawn in ((f"{stem}.png", draw_layout(page, layout)), (f"{stem}-clean.png", draw_cleaning(page))):
+                with reaching(str(folder / name)):
+                    Image.fromarray(drawn).save(folder / name)
 
         return draw
 
