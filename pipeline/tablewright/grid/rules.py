@@ -97,23 +97,21 @@ def clear_runs(thin: Picture, ink: Picture, capital: float) -> Picture:
 def side_ink(labels: NDArray[np.int32], count: int, ink: Picture, capital: float) -> NDArray[np.float64]:
     """For each run, the share of its length that has ink close beyond it, on the side where that is more."""
     step = max(2, round(0.12 * capital))
+    rows, cols = np.nonzero(labels)
+    run = labels[rows, cols]
     shares = []
     for side in (-1, 1):
-        rim = (labels > 0) & (moved(labels, side) == 0)
-        inked = moved(ink, side * (step + 1)) > 0
-        total = np.maximum(1, np.bincount(labels[rim], minlength=count))
-        shares.append(np.bincount(labels[rim & inked], minlength=count) / total)
+        rim = beyond(labels, rows + side, cols) == 0
+        inked = beyond(ink, rows + side * (step + 1), cols) > 0
+        total = np.maximum(1, np.bincount(run[rim], minlength=count))
+        shares.append(np.bincount(run[rim & inked], minlength=count) / total)
     return np.maximum(*shares)
 
 
-def moved(mask: NDArray[Any], rows: int) -> NDArray[Any]:
-    """At each place what stands so many rows further down, nothing beyond the border."""
-    result = np.zeros_like(mask)
-    if rows > 0:
-        result[:-rows] = mask[rows:]
-    else:
-        result[-rows:] = mask[:rows]
-    return result
+def beyond(mask: NDArray[Any], rows: NDArray[np.int64], cols: NDArray[np.int64]) -> NDArray[Any]:
+    """What stands at these places, nothing beyond the border."""
+    outside = (rows < 0) | (rows >= len(mask))
+    return np.where(outside, 0, mask[np.where(outside, 0, rows), cols])
 
 
 def between_rules(thin: Picture, across: Picture, capital: float) -> Picture:
@@ -123,13 +121,14 @@ def between_rules(thin: Picture, across: Picture, capital: float) -> Picture:
     strokes = cv2.morphologyEx(widened, cv2.MORPH_OPEN, np.ones((length, 1), np.uint8)) & thin
     _, labels, stats, _ = cv2.connectedComponentsWithStats(strokes, connectivity=8)
     near = cv2.dilate(across, np.ones((2 * max(2, round(0.2 * capital)) + 1, 1), np.uint8)) > 0
+    rows, cols = np.nonzero(near & (labels > 0))
+    stroke = labels[rows, cols]
     ends = []
     for first, last in ((0, 0.3), (0.7, 1)):
         low = stats[:, 1] + first * stats[:, 3]
         high = stats[:, 1] + last * stats[:, 3]
-        rows = np.arange(len(labels))[:, None]
-        part = (labels > 0) & near & (rows >= low[labels]) & (rows <= high[labels])
-        ends.append(np.bincount(labels[part], minlength=len(stats)) > 0)
+        part = (rows >= low[stroke]) & (rows <= high[stroke])
+        ends.append(np.bincount(stroke[part], minlength=len(stats)) > 0)
     chosen = ends[0] & ends[1]
     chosen[0] = False
     kept: Picture = chosen[labels].astype(np.uint8)
