@@ -133,9 +133,9 @@ def scan_crops(folder: Path, seed: int) -> Iterator[tuple[str, list[LinePicture]
             grey = np.clip(suffer(small, ON_PAPER, rng), 0, 255).astype(np.uint8)
             size = (grey.shape[1], grey.shape[0])
             clean = CleanPage(1, grey, grey[:, :, None], size, 0, 0.0, capital * scale, (), lambda _: ((0, 0),) * 4)
-            lines, _ = cell_lines(clean, Box(0, 0, *size))
+            lines = cell_lines(clean, Box(0, 0, *size)).lines
             if lines:
-                yield cell["text"], lines
+                yield cell["text"], list(lines)
 
 
 def measure(

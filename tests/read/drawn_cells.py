@@ -47,7 +47,7 @@ def as_page(picture: Picture) -> CleanPage:
 
 def lines_in(picture: Picture, cell: Box = CELL) -> list[LinePicture]:
     """The lines of the cell."""
-    return cell_lines(as_page(picture), cell)[0]
+    return list(cell_lines(as_page(picture), cell).lines)
 
 
 def line_of(text: str, blur: float = 0.0) -> LinePicture:

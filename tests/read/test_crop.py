@@ -8,7 +8,7 @@ import pytest
 from drawn_cells import CAPITAL, CELL, as_page, line_of, lines_in, printed
 
 from tablewright.model.geometry import Box
-from tablewright.read.crop import cell_lines
+from tablewright.read.crop import cell_lines, ink_threshold
 from tablewright.read.marks import find_marks
 
 
@@ -46,6 +46,25 @@ def test_a_point_by_the_edge_of_its_cell_is_no_rule():
     assert len(find_marks(line)) == 3
 
 
+def test_a_high_star_behind_a_low_figure_is_on_its_line():
+    assert len(lines_in(printed(("a", (200, 80)), ("*", (232, 60))))) == 1
+
+
+def test_letters_lost_with_a_rule_are_told():
+    picture = printed(("BE", (200, 70)))
+    cv2.line(picture, (150, 20), (590, 190), 0, 4)  # aslant, so that it is no rule that could be taken off
+    assert cell_lines(as_page(picture), Box(CELL.left, CELL.top, 300, CELL.bottom)).left_out
+
+
+def test_a_cell_that_is_more_ink_and_blur_than_paper_has_ink():
+    crowded = np.repeat(np.concatenate([np.full(40, 250), np.linspace(0, 240, 60)]).astype(np.uint8)[:, None], 50, 1)
+    assert ink_threshold(crowded, 0.45) > 0
+
+
+def test_rules_are_not_taken_for_lost_letters():
+    assert not cell_lines(as_page(printed(("BE", (200, 70)), rules=True, blur=1.5)), CELL).left_out
+
+
 def test_a_slash_by_the_edge_is_no_rule():
     (line,) = lines_in(printed(("r/d", (200, 44)), rules=True))
     assert len(find_marks(line)) == 3
@@ -81,8 +100,8 @@ def test_print_of_the_next_cell_is_left_to_it():
 def test_dust_is_dropped_and_counted():
     picture = printed(("AB", (200, 70)))
     picture[50:54, 80:84] = picture[140:144, 500:504] = 0
-    lines, dust = cell_lines(as_page(picture), CELL)
-    assert (len(find_marks(lines[0])), dust) == (2, 2)
+    cut = cell_lines(as_page(picture), CELL)
+    assert (len(find_marks(cut.lines[0])), cut.dust) == (2, 2)
 
 
 @pytest.mark.parametrize(
@@ -95,7 +114,7 @@ def test_points_colons_dots_and_dashes_are_no_dust(text, signs):
 def test_light_print_on_a_dark_cell_is_turned_over():
     picture = printed(("H", (200, 70)))
     page = as_page(255 - picture)
-    (line,), _ = cell_lines(page, CELL)
+    (line,) = cell_lines(page, CELL).lines
     assert np.median(line.picture) > 200
     assert len(find_marks(line)) == 1
 

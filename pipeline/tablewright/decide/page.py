@@ -62,7 +62,7 @@ def draft_cell(evidence: CellEvidence, lines: Sequence[LineChoice]) -> Draft:
         evidence=evidence,
         text=" ".join(filter(None, texts)),
         confidence=min((line.confidence for line in written), default=0.99),
-        doubts=tuple(dict.fromkeys(doubt for line in written for doubt in line.doubts)),
+        doubts=tuple(dict.fromkeys([*doubts_about_cell(evidence), *(d for line in written for d in line.doubts)])),
         options=tuple(
             " ".join(filter(None, [*texts[:i], option, *texts[i + 1 :]]))
             for i, line in enumerate(written)
@@ -70,6 +70,11 @@ def draft_cell(evidence: CellEvidence, lines: Sequence[LineChoice]) -> Draft:
         ),
         lines=tuple(lines),
     )
+
+
+def doubts_about_cell(evidence: CellEvidence) -> list[str]:
+    """What is in doubt of a cell as a whole."""
+    return ["ink that touches the rules was left out"] if evidence.left_out else []
 
 
 def decision(draft: Draft) -> Decision:

@@ -94,10 +94,12 @@ class LineEvidence:
 class CellEvidence:
     """One cell and its lines from top to bottom; no lines is a blank cell.
 
-    ``dust`` counts the specks left out; ``native`` is the text that a PDF page itself has there.
+    ``dust`` counts the specks left out; ``left_out`` says that other ink was, too; ``native`` is the text that a PDF
+    page itself has there.
     """
 
     cell: GridCell
     lines: tuple[LineEvidence, ...]
     dust: int = 0
+    left_out: bool = False
     native: str = ""

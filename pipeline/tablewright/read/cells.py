@@ -21,11 +21,17 @@ from tablewright.read.reader import Reader
 def read_cells(page: CleanPage, cells: Sequence[GridCell], readers: Sequence[Reader]) -> list[CellEvidence]:
     """Cut, read and measure all cells of a page together."""
     cut = [cell_lines(page, cell.box) for cell in cells]
-    lines = [line for of_cell, _ in cut for line in of_cell]
+    lines = [line for of_cell in cut for line in of_cell.lines]
     evidence = iter(read_lines(lines, readers))
     return [
-        CellEvidence(cell, tuple(next(evidence) for _ in of_cell), dust, native_text(page.words, cell.box))
-        for cell, (of_cell, dust) in zip(cells, cut, strict=True)
+        CellEvidence(
+            cell,
+            tuple(next(evidence) for _ in of_cell.lines),
+            of_cell.dust,
+            of_cell.left_out,
+            native_text(page.words, cell.box),
+        )
+        for cell, of_cell in zip(cells, cut, strict=True)
     ]
 
 

@@ -19,6 +19,8 @@ ROOM = 0.5
 """How far around a cell is looked, in capital heights."""
 DARK, FAINT = 0.45, 0.25
 """How dark ink must be beside the darkest to count as a rule, and as print: a dash may be paler than a speck."""
+LETTER = 0.35
+"""The side of a square with as much ink as a small letter, in capital heights."""
 FAINTEST = 64
 """Ink this little darker than its paper, of 255, is show-through or the paper's grain."""
 
@@ -37,8 +39,17 @@ class Piece:
         return (self.box.top + self.box.bottom) / 2
 
 
-def cell_lines(page: CleanPage, box: Box) -> tuple[list[LinePicture], int]:
-    """The lines of a cell from top to bottom, each cut out alone, and how many specks of dust lay in it.
+@dataclass(frozen=True, slots=True, eq=False)
+class Cut:
+    """A cell cut into its lines, from top to bottom; how many specks of dust lay in it; whether other ink was left."""
+
+    lines: tuple[LinePicture, ...] = ()
+    dust: int = 0
+    left_out: bool = False
+
+
+def cell_lines(page: CleanPage, box: Box) -> Cut:
+    """The lines of a cell, each cut out alone.
 
     A little more than the cell is looked at: print that a rule's place was guessed across is still whole, and
     belongs to the cell in which its middle lies.
@@ -48,7 +59,7 @@ def cell_lines(page: CleanPage, box: Box) -> tuple[list[LinePicture], int]:
     wide = Box(max(box.left - room, 0), max(box.top - room, 0), box.right + room, box.bottom + room)
     paper = on_white(page, wide)
     if paper.size == 0:
-        return [], 0
+        return Cut()
     cell = Box(box.left - wide.left, box.top - wide.top, box.right - wide.left, box.bottom - wide.top)
     rules = find_rules(paper, capital, DARK)
     mask = paper < ink_threshold(paper, FAINT)
@@ -60,7 +71,23 @@ def cell_lines(page: CleanPage, box: Box) -> tuple[list[LinePicture], int]:
     printed = without_specks(inside, capital)
     clean = np.where(cv2.dilate(rules.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0, np.uint8(255), paper)
     lines = split_lines(printed, capital)
-    return [cut_line(clean, labels, line, capital) for line in lines], len(inside) - len(printed)
+    return Cut(
+        lines=tuple(cut_line(clean, labels, line, capital) for line in lines),
+        dust=len(inside) - len(printed),
+        left_out=ink_left_out(
+            labels, [p for p in pieces if p not in printed and not is_dot(p, capital)], cell, capital
+        ),
+    )
+
+
+def ink_left_out(labels: NDArray[np.int32], others: Sequence[Piece], cell: Box, capital: float) -> bool:
+    """Whether as much ink as a small letter has stands within a cell and is neither its print nor a rule or a speck.
+
+    Letters that touch a rule above and below may be lost with it: better in doubt than blank.
+    """
+    inset = round(0.25 * capital)
+    within = labels[cell.top + inset : cell.bottom - inset, cell.left + inset : cell.right - inset]
+    return int(np.isin(within, [p.label for p in others]).sum()) > (LETTER * capital) ** 2
 
 
 def on_white(page: CleanPage, box: Box) -> Picture:
@@ -78,11 +105,16 @@ def on_white(page: CleanPage, box: Box) -> Picture:
 
 
 def ink_threshold(paper: Picture, depth: float) -> float:
-    """The grey that parts ink from paper, at a share of the darkest ink's depth; 0 where there is no ink."""
-    darkest = float(np.min(cv2.blur(paper, (2, 2))))
-    grain = 1.5 * float(np.median(np.abs(paper.astype(np.float32) - np.median(paper))))
-    deepest = 255 - darkest
-    return 255 - max(depth * deepest, 4 * grain) if deepest > max(FAINTEST, 6 * grain) else 0.0
+    """The grey that parts ink from paper, at a share of the darkest ink's depth; 0 where there is no ink.
+
+    The grain is the paper's alone: in a narrow cell between thick rules half the picture may be ink.
+    """
+    deepest = 255 - float(np.min(cv2.blur(paper, (2, 2))))
+    if deepest <= FAINTEST:
+        return 0.0
+    bare = paper[paper > 255 - DARK * deepest].astype(np.float32)
+    grain = 1.5 * float(np.median(np.abs(bare - np.median(bare)))) if bare.size else 0.0
+    return 255 - max(depth * deepest, 4 * grain) if deepest > 6 * grain else 0.0
 
 
 def find_rules(paper: Picture, capital: float, depth: float) -> Mask:
@@ -224,7 +256,24 @@ def split_lines(pieces: Sequence[Piece], capital: float) -> list[list[Piece]]:
             home.append(piece)
         elif not letters or piece.box.width > max(0.25 * capital, 1.5 * piece.box.height):
             lines.append([piece])
-    return sorted(lines, key=lambda line: sum(p.middle for p in line) / len(line))
+    return one_after_another(sorted(lines, key=lambda line: sum(p.middle for p in line) / len(line)), capital)
+
+
+def one_after_another(lines: Sequence[list[Piece]], capital: float) -> list[list[Piece]]:
+    """Lines put together that do not stand one above the other: a high star behind a low figure is no line."""
+    together: list[list[Piece]] = []
+    for line in lines:
+        box = around([p.box for p in line])
+        above = around([p.box for p in together[-1]]) if together else None
+        if (
+            above
+            and min(above.right, box.right) <= max(above.left, box.left)
+            and box.top - above.bottom < 0.2 * capital
+        ):
+            together[-1] += line
+        else:
+            together.append(line)
+    return together
 
 
 def beside(piece: Piece, line: Sequence[Piece]) -> bool:
