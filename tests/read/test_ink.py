@@ -72,6 +72,18 @@ def test_a_raised_sign_is_cut_off_the_words():
     assert len(find_marks(parts.words)) == 2
 
 
+def test_the_soft_edge_of_a_raised_sign_goes_with_it_but_not_that_of_the_words():
+    picture = np.full((120, 200), 255, np.uint8)
+    cv2.rectangle(picture, (40, 30), (54, 46), 0, 3)
+    cv2.rectangle(picture, (70, 31), (78, 60), 0, -1)
+    picture = cv2.GaussianBlur(picture, (0, 0), 3)
+    line = LinePicture(picture, Box(32, 24, 86, 66), 60.0, float(CAPITAL))
+    parts = take_apart(line, find_marks(line))
+    assert parts.raised_before is not None
+    assert parts.words.picture[:, :60].min() == 255
+    assert (parts.words.picture[:, 64:] == picture[:, 64:]).all()
+
+
 def test_words_without_raised_signs_stay_whole():
     line = line_of("1/2")
     parts = take_apart(line, find_marks(line))

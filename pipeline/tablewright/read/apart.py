@@ -17,8 +17,8 @@ from tablewright.model.geometry import Box
 from tablewright.read.crop import FAINTEST
 from tablewright.read.ink import is_bullet, is_low, is_raised
 
-HALO = 0.06
-"""How far, in capital heights, the soft edge of a sign reaches beyond its mark."""
+HALO = 0.15
+"""How far at most, in capital heights, the soft edge of a sign reaches beyond its mark."""
 SPACE = 0.3
 """White this wide, in capital heights, parts words."""
 
@@ -43,11 +43,15 @@ def take_apart(line: LinePicture, marks: Sequence[Mark]) -> Parts:
     rest = marks[1:] if bullet else marks
     before, after = raised_ends(rest)
     words = rest[len(before) : len(rest) - len(after)]
-    cut_before = (marks[0], *before)[-1] if bullet else before[-1] if before else None
+    apart_before = [*marks[: len(marks) - len(rest)], *before]
     return Parts(
         bullet,
         enlarged(line, before) if before else None,
-        rest_of(line, cut_before, after[0] if after else None),
+        rest_of(
+            line,
+            between(apart_before[-1].right, words[0].left) if apart_before else None,
+            -between(-after[0].left, -words[-1].right) if after else None,
+        ),
         enlarged(line, after) if after else None,
         bool(after) and after[0].left - words[-1].right > SPACE,
     )
@@ -84,15 +88,20 @@ def only(line: LinePicture, marks: Sequence[Mark]) -> LinePicture:
     return replace(line, picture=picture, ink=Box(left, line.ink.top, min(right, line.ink.right), line.ink.bottom))
 
 
-def rest_of(line: LinePicture, before: Mark | None, after: Mark | None) -> LinePicture:
-    """The line without what stands up to one mark and from another on; ink too pale for a mark is kept."""
+def between(sign: float, words: float) -> float:
+    """Where a sign that ends at one place is cut off words that start at another: past its soft edge, not theirs."""
+    return min(sign + HALO, (sign + words) / 2)
+
+
+def rest_of(line: LinePicture, before: float | None, after: float | None) -> LinePicture:
+    """The line without what stands before one place and after another; ink too pale for a mark is kept."""
     if before is None and after is None:
         return line
     picture = line.picture.copy()
     if before is not None:
-        picture[:, : round(line.ink.left + (before.right + HALO) * line.capital)] = 255
+        picture[:, : round(line.ink.left + before * line.capital)] = 255
     if after is not None:
-        picture[:, round(line.ink.left + (after.left - HALO) * line.capital) :] = 255
+        picture[:, round(line.ink.left + after * line.capital) :] = 255
     inked = np.flatnonzero(picture.min(axis=0) < 255 - FAINTEST)
     left, right = (int(inked[0]), int(inked[-1]) + 1) if len(inked) else (line.ink.left, line.ink.right)
     return replace(line, picture=picture, ink=Box(left, line.ink.top, right, line.ink.bottom))
