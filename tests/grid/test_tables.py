@@ -280,3 +280,20 @@ def test_a_bit_of_a_rule_between_two_rows_does_not_join_them():
     grid = only_grid(sheet)
     assert (grid.rows, grid.cols) == (6, 5)
     assert spans(grid) == set()
+
+
+def test_a_fold_through_a_table_parts_no_column():
+    sheet = Sheet.blank()
+    box = sheet.table(CRT, rules="heading")
+    fold = box.left + 2 * 130 + 110
+    for top, bottom in ((0, 230), (250, 480), (520, 899)):
+        sheet.rule((fold, top), (fold, bottom))
+    grid = only_grid(sheet)
+    assert (grid.rows, grid.cols) == (6, 5)
+
+
+def test_rules_from_border_to_border_are_of_the_table_when_there_are_many():
+    sheet = Sheet.blank(width=650, height=360)
+    sheet.table(CRT, place=(0, 0), rules="rows columns")
+    grid = only_grid(sheet)
+    assert (grid.rows, grid.cols) == (6, 5)

@@ -23,8 +23,10 @@ Stats = NDArray[np.int32]
 
 
 def text_ink(grey: Picture, rules: Rules) -> Picture:
-    """The print of a page without its rules."""
+    """The print of a page without its rules and folds."""
     ink = (grey < INK).astype(np.uint8)
+    for fold in rules.creases:
+        ink[fold.top : fold.bottom, fold.left : fold.right] = 0
     fringe = max(3, round(0.25 * rules.capital)) | 1
     across = cv2.dilate(rules.across_mask, np.ones((fringe, 1), np.uint8))
     down = cv2.dilate(rules.down_mask, np.ones((1, fringe), np.uint8))

@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from tablewright.grid.boxes import around, together
 from tablewright.grid.dotted import dotted_rules
 from tablewright.model.geometry import Box
 from tablewright.model.page import Picture
@@ -20,16 +21,20 @@ FAINT = 205
 SHORTEST = 2.5
 """In capitals: longer than a stroke of any letter."""
 
+MOST_FOLDS = 2
+"""Folds of a page in one direction."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Rules:
-    """All rules of a page, as boxes and as the masks they were found in."""
+    """All rules of a page, as boxes and as the masks they were found in; and the folds, which are none."""
 
     across: tuple[Box, ...]
     down: tuple[Box, ...]
     across_mask: Picture
     down_mask: Picture
     capital: float
+    creases: tuple[Box, ...] = ()
 
     def cover_across(self, left: float, right: float, y: float) -> float:
         """Which share of the way from left to right at this height is ruled."""
@@ -51,16 +56,37 @@ def find_rules(grey: Picture, capital: float) -> Rules:
     across = rules_across(thin, faint, capital)
     down = transposed(rules_across(transposed(thin), transposed(faint), capital))
     down |= between_rules(thin, across, capital)
-    for mask, length in ((across, grey.shape[1]), (down, grey.shape[0])):
-        drop_creases(mask, length, capital)
-    return Rules(boxes_of(across, capital), boxes_of(down, capital), across, down, capital)
+    folds = []
+    for mask in (across, down):
+        for fold in creases(boxes_of(mask, capital), across.shape, capital):
+            mask[fold.top : fold.bottom, fold.left : fold.right] = 0
+            folds.append(fold)
+    return Rules(boxes_of(across, capital), boxes_of(down, capital), across, down, capital, tuple(folds))
 
 
-def drop_creases(mask: Picture, length: int, capital: float) -> None:
-    """Clears what runs from one border of the page to the other: a fold, the edge of a sheet under it."""
-    for box in boxes_of(mask, capital):
-        if max(box.width, box.height) > length - capital:
-            mask[box.top : box.bottom + 1, box.left : box.right + 1] = 0
+def creases(rules: Sequence[Box], shape: tuple[int, ...], capital: float) -> list[Box]:
+    """What runs from one border of the page to the other, broken or whole: a fold, the edge of a sheet under it.
+
+    A table that fills its page has more rules that do; a fold is alone, or one of two.
+    """
+    page = Box(0, 0, shape[1], shape[0])
+    folds: list[Box] = []
+    for line in together(rules, lambda one, other: in_one_line(one, other, 0.4 * capital)):
+        box = around(line)
+        level = box.width > box.height
+        spared = page.width - box.width if level else page.height - box.height
+        drawn = sum(rule.width if level else rule.height for rule in line)
+        if spared < 1.5 * capital and drawn > 0.4 * max(box.width, box.height):
+            ends = (0, box.top, page.right, box.bottom + 1) if level else (box.left, 0, box.right + 1, page.bottom)
+            folds.append(Box(*ends))
+    return folds if len(folds) <= MOST_FOLDS else []
+
+
+def in_one_line(one: Box, other: Box, near: float) -> bool:
+    """Whether two rules of one direction stand in the same line."""
+    if one.width > one.height:
+        return abs(one.top + one.bottom - other.top - other.bottom) < 2 * near
+    return abs(one.left + one.right - other.left - other.right) < 2 * near
 
 
 def rules_across(thin: Picture, ink: Picture, capital: float) -> Picture:
