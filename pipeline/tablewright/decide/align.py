@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
+from math import inf
 
 from tablewright.decide.shapes import misfit, usual_width
 from tablewright.model.evidence import Mark
@@ -14,6 +15,8 @@ BROKEN = 0.6
 """What it costs to take two marks for one broken sign."""
 STRANGE = 0.4
 """A mark this much wider or narrower than its sign was not cut where the sign ends."""
+ASTRAY = 6
+"""A sign is looked for no further than this from its place among the marks, and what the text has fewer or more."""
 LOST = 2.0
 """What it costs to leave a mark or a sign over."""
 
@@ -30,11 +33,15 @@ def align(text: str, marks: Sequence[Mark]) -> list[int | None]:
     return list(steps)
 
 
+@lru_cache(4096)
 def cheapest(signs: str, marks: tuple[Mark, ...]) -> tuple[float, tuple[int | None, ...]]:
     """The cheapest way to lay the signs on the marks."""
+    reach = abs(len(signs) - len(marks)) + ASTRAY
 
     @cache
     def from_(i: int, j: int) -> tuple[float, tuple[int | None, ...]]:
+        if abs(i - j) > reach:
+            return inf, (None,) * (len(signs) - i)
         if i == len(signs):
             return LOST * (len(marks) - j), ()
         if j == len(marks):

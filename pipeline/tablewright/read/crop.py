@@ -73,7 +73,7 @@ def cell_lines(page: CleanPage, box: Box) -> Cut:
     lines = split_lines(printed, capital)
     return Cut(
         lines=tuple(cut_line(clean, labels, line, capital) for line in lines),
-        dust=len(inside) - len(printed),
+        dust=sum(p not in printed and not is_sliver(p, cell, capital) for p in inside),
         left_out=ink_left_out(
             labels, [p for p in pieces if p not in printed and not is_dot(p, capital)], cell, capital
         ),
@@ -164,10 +164,20 @@ def is_rule(piece: Piece, cell: Box, capital: float) -> bool:
     slight = piece.area <= 0.2 * capital * max(box.width, box.height)
     thin = slight and min(box.width, box.height) <= 0.3 * capital
     long = max(box.width, box.height) > 1.3 * capital
-    sliver = (to_side and box.width <= 0.25 * capital) or (to_end and box.height <= 0.25 * capital)
     in_corner = to_side and to_end and slight
-    sliver = sliver and not is_dot(piece, capital) and not near_middle(box, cell)
-    return ((to_side or to_end) and thin and long) or in_corner or sliver
+    return (
+        ((to_side or to_end) and thin and long)
+        or in_corner
+        or (is_sliver(piece, cell, capital) and not is_dot(piece, capital))
+    )
+
+
+def is_sliver(piece: Piece, cell: Box, capital: float) -> bool:
+    """Whether a piece is thin and by an edge of the cell: a crumb of a rule, or a point that stands low."""
+    box, reach = piece.box, 0.15 * capital
+    to_side = min(box.left - cell.left, cell.right - box.right) <= reach and box.width <= 0.25 * capital
+    to_end = min(box.top - cell.top, cell.bottom - box.bottom) <= reach and box.height <= 0.25 * capital
+    return (to_side or to_end) and not near_middle(box, cell)
 
 
 def is_frame(piece: Piece, cell: Box, capital: float) -> bool:
