@@ -118,7 +118,7 @@ def ruled_rows(slots: Sequence[Slot], cols: Sequence[int]) -> bool:
 def looks_single(slot: Slot, cols: Sequence[int]) -> bool:
     """Whether what stands between two rules is one row: no fewer columns than not have one line there."""
     lines = Counter(col for line in slot.lines for col in line.filled(cols))
-    return 2 * sum(count == 1 for count in lines.values()) >= len(lines) and label_lines(slot, cols) == 1
+    return 2 * sum(count == 1 for count in lines.values()) >= len(lines) and label_lines(slot, cols) < 2
 
 
 def label_lines(slot: Slot, cols: Sequence[int]) -> int:
@@ -136,7 +136,8 @@ def parting_gap(slots: Sequence[Slot]) -> float:
 
 def one_by_one(slot: Slot, cols: Sequence[int], parted: float) -> list[Line]:
     """The lines between two rules as one row, unless they are full and so far apart that a rule must be missing."""
-    if label_lines(slot, cols) == 1:
+    midway = any(line.filled(cols) == {0} for line in slot.lines)
+    if label_lines(slot, cols) == 1 and (midway or looks_single(slot, cols)):
         return [line_of(piece for line in slot.lines for piece in line.pieces)]
     rows: list[Line] = []
     for line in slot.lines:
