@@ -97,3 +97,8 @@ def test_a_point_between_figures_among_ranges_is_flagged():
 
 def test_points_among_points_are_left_alone():
     assert not any(decision.why for decision in decide(column("1.3", "4.5", "6.9")))
+
+
+def test_a_blank_beside_two_texts_in_one_cell_is_flagged():
+    decisions = decide([*column("9.1", "9.2", "9.3", "9.4 9.5"), cell(row=4), cell(row=6)])
+    assert [bool(decision.why) for decision in decisions] == [False, False, False, False, True, False]

@@ -34,7 +34,8 @@ def settle_table(drafts: Sequence[Draft], described: Sequence[Expected] = ()) ->
     dusty = sum(draft.evidence.dust for draft in drafts) > DUSTY * len(drafts)
     if dusty:
         drafts = blanks_that_may_be_dashes(dots_that_may_be_dust(drafts))
-    return points_among_dashes(odd_in_columns(odd_among_others(settled_by_sequence(settled_by_words(drafts)))))
+    settled = settled_by_sequence(settled_by_words(drafts))
+    return blanks_beside_two_in_one(points_among_dashes(odd_in_columns(odd_among_others(settled))))
 
 
 def words_of(drafts: Iterable[Draft]) -> Counter[str]:
@@ -180,3 +181,19 @@ def points_among_dashes(drafts: Sequence[Draft]) -> list[Draft]:
                 if re.fullmatch(r"\d+[.·]\d+", text) and any(re.fullmatch(r"9+-9+", other) for other in forms):
                     drafts[i] = doubted(drafts[i], "a point, where others have a dash")
     return drafts
+
+
+def blanks_beside_two_in_one(drafts: Sequence[Draft]) -> list[Draft]:
+    """A blank is in doubt beside a cell that holds two figures, each of a form that cells of the table have alone."""
+    forms = Counter(form(draft.text) for draft in drafts if any(sign.isdigit() for sign in draft.text))
+    double = {
+        (row_of(draft), col_of(draft))
+        for draft in drafts
+        if sum(forms[form(w)] > OFTEN for w in draft.text.split()) > 1
+    }
+
+    def is_beside(draft: Draft) -> bool:
+        row, col = row_of(draft), col_of(draft)
+        return not double.isdisjoint({(row, col - 1), (row, col + 1), (row - 1, col), (row + 1, col)})
+
+    return [doubted(d, "blank, beside two texts in one") if not d.text and is_beside(d) else d for d in drafts]
