@@ -38,6 +38,7 @@ from tablewright.model.difference import Difference, Kind, Verdict
 from tablewright.model.reading import ReadCell, ReadFile, ReadPage, ReadTable, TextBlock
 from tablewright.model.reading_json import files_from_json, files_to_json
 from tablewright.read import READERS, find_readers
+from tablewright.sheets.expected import expected_tables
 from tablewright.workspace import Workspace, find_workspace
 
 try:
@@ -112,7 +113,7 @@ def scans_of(workspace: Workspace, sheet: str, cache: Path | None) -> Iterator[S
     for scan in workspace.scans(sheet):
         truth = json.loads(scan.with_suffix(".truth.json").read_text("utf-8"))
         yield sheet, PRINTED, as_printed(truth)
-        yield sheet, truth["scan"], read(scan, sheet, cache).pages[0]
+        yield sheet, truth["scan"], read(workspace, scan, sheet, cache).pages[0]
 
 
 def as_printed(truth: Mapping[str, object]) -> ReadPage:
@@ -138,13 +139,13 @@ def quad(corners: Sequence[Sequence[float]]) -> tuple[tuple[float, float], ...]:
     return tuple((x, y) for x, y in corners)
 
 
-def read(scan: Path, sheet: str, cache: Path | None) -> ReadFile:
-    """What is read off a facsimile, kept for the next time."""
+def read(workspace: Workspace, scan: Path, sheet: str, cache: Path | None) -> ReadFile:
+    """What is read off a facsimile with its sheet's description, as `tablewright run` does; kept for the next time."""
     kept = cache / f"{sheet}_{scan.name}.json" if cache else None
     if kept and kept.exists():
         return files_from_json(kept.read_text("utf-8"))[0]
     readers, _ = find_readers(list(READERS), ["fra", "eng"], 1)
-    found = extract_file(scan, readers)
+    found = extract_file(scan, readers, described=expected_tables(workspace.load_sheet(sheet)))
     if kept:
         kept.parent.mkdir(parents=True, exist_ok=True)
         kept.write_text(files_to_json([found]), encoding="utf-8")
