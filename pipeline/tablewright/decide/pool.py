@@ -32,7 +32,7 @@ ILL = 0.37
 """And one that has a sign whose ink cannot be its own."""
 UNTHOUGHT = 11.0
 """How much likelier it is that a line holds one of all the texts nobody thought of than any one such text."""
-# All of these were fitted together, to 5,193 cells of made-up sheets in typefaces that no reader was trained on.
+# All of these were fitted together, to 5,193 cells of made-up sheets in typefaces the house reader was not trained on.
 
 
 def pooled(readings: Mapping[str, Reading], favour: Mapping[str, float]) -> dict[str, float]:
