@@ -8,6 +8,7 @@ import pytest
 from evidence import Ink, Kin, cell, column, decide, line, mark, ranked
 
 from tablewright.decide import decide_page
+from tablewright.model.reading import Reading
 
 
 def one(evidence):
@@ -147,3 +148,8 @@ def test_the_surer_reader_outweighs_the_other():
     read = line(ranked("13", 0.6, ("1/3", 0.3)), "13")
     both = replace(read, readings={"house": ranked("1/3", 0.99, ("13", 0.005)), **read.readings})
     assert one(both).text == "1/3"
+
+
+def test_a_reader_so_sure_that_there_is_no_other_text_is_heard():
+    sole = replace(line("A1"), readings={"house": Reading("A1", 1.0), "rapidocr": ranked("A1", 0.9)})
+    assert one(sole).why == ()

@@ -48,8 +48,13 @@ def pooled(readings: Mapping[str, Reading], favour: Mapping[str, float]) -> dict
 
 def ranking(readings: Mapping[str, Reading]) -> list[tuple[Trust, Reading]]:
     """The readers that rank their texts; one alone is believed as it is."""
-    ranked = {name: reading for name, reading in readings.items() if reading.alternatives}
+    ranked = {name: reading for name, reading in readings.items() if ranks(name, reading)}
     return [(TRUST.get(name, OTHER) if len(ranked) > 1 else OTHER, reading) for name, reading in ranked.items()]
+
+
+def ranks(name: str, reading: Reading) -> bool:
+    """Whether a reader ranks its texts: one that does may be so sure of one that there is no other."""
+    return name in TRUST or bool(reading.alternatives)
 
 
 def chance(text: str, reading: Reading, least: float) -> float:
@@ -60,7 +65,7 @@ def chance(text: str, reading: Reading, least: float) -> float:
 
 def said(text: str, readings: Mapping[str, Reading]) -> float:
     """How much likelier a text is for the readers that say it and rank nothing."""
-    return SAID ** sum(signs(r.text) == text for r in readings.values() if not r.alternatives)
+    return SAID ** sum(signs(r.text) == text for name, r in readings.items() if not ranks(name, r))
 
 
 def thoughts(readings: Mapping[str, Reading]) -> dict[str, float]:
