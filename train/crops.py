@@ -19,7 +19,7 @@ from tablewright.read.crop import on_white
 from tablewright.read.house.picture import prepared
 from typefaces import Face, families
 
-USUAL = 15
+USUAL = 13
 """The height of capitals in most scans, in pixels."""
 BLANK = 0.01
 """The share of crops with nothing on them."""
@@ -40,7 +40,7 @@ class Sheet:
     faces: Mapping[str, tuple[Face, ...]]
     damaged: bool = True
     always: tuple[Damage, ...] = ()
-    smallest: float = 8
+    smallest: float = 7
     largest: float = 34
 
 

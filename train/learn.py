@@ -69,7 +69,7 @@ def asked_for() -> Plan:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--chunks", type=int, default=80, help=f"of {CHUNK} crops each")
+    parser.add_argument("--chunks", type=int, default=120, help=f"of {CHUNK} crops each")
     parser.add_argument("--folder", type=Path, default=Path("build/house"), help="for the checkpoint and the network")
     return Plan(**vars(parser.parse_args()))
 
