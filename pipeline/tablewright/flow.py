@@ -13,7 +13,7 @@ from tablewright.model.drawing import Drawing
 from tablewright.model.expected import Expected
 from tablewright.model.geometry import Box
 from tablewright.model.page import CleanPage, Grid, GridCell, Layout, Scan, from_file
-from tablewright.model.reading import ReadCell, ReadFile, ReadPage, ReadTable, TextBlock
+from tablewright.model.reading import ReadCell, ReadFile, ReadPage, ReadTable, TextBlock, TextLine
 from tablewright.read import Reader, legibility, read_cells
 
 OnPage = Callable[[CleanPage, Layout], None]
@@ -51,13 +51,13 @@ def extract_page(
         skew=page.skew,
         warnings=page.warnings,
         tables=tuple(
-            as_table(page, grid, decided, next(title).text if grid.title else "")
+            as_table(page, grid, decided, joined(next(title)) if grid.title else "")
             for grid, decided in zip(layout.grids, tables, strict=True)
         ),
         text=tuple(
-            TextBlock(text.text, page.to_file(box))
-            for box, text in zip(layout.text, texts[len(titles) :], strict=True)
-            if text.text
+            as_text(page, box, lines)
+            for box, lines in zip(layout.text, texts[len(titles) :], strict=True)
+            if joined(lines)
         ),
     )
 
@@ -88,6 +88,17 @@ def as_cell(page: CleanPage, cell: GridCell, decision: Decision) -> ReadCell:
         quad=page.to_file(cell.box),
         readings=decision.readings,
     )
+
+
+def as_text(page: CleanPage, box: Box, lines: Sequence[Decision]) -> TextBlock:
+    """One text outside the tables as it was read."""
+    read = (TextLine(line.text, bool(line.why), line.why, line.confidence, line.readings) for line in lines)
+    return TextBlock(joined(lines), page.to_file(box), tuple(read))
+
+
+def joined(lines: Sequence[Decision]) -> str:
+    """The texts of some lines in one."""
+    return " ".join(line.text for line in lines if line.text)
 
 
 def read_drawing(scan: Scan, drawing: Drawing, readers: Sequence[Reader]) -> ReadTable:

@@ -121,14 +121,29 @@ def test_a_sign_that_looks_like_others_read_otherwise_is_flagged():
 
 
 def test_texts_outside_tables_are_decided_too():
-    tables, texts = decide_page([column("A")], [cell(line("Les rapports de combat", "Les rapports de combat"))])
-    assert (tables[0][0].text, texts[0].text) == ("A", "Les rapports de combat")
+    tables, ((text,),) = decide_page([column("A")], [cell(line("Les rapports de combat", "Les rapports de combat"))])
+    assert (tables[0][0].text, text.text) == ("A", "Les rapports de combat")
+
+
+def test_each_line_of_a_text_keeps_its_own_doubts_and_readings():
+    lines = line("La retraite est annulée", "La retraite est annulée"), line(ranked("+1", 0.7, ("-1", 0.3)), "-1")
+    _, ((sure, doubtful),) = decide_page([], [cell(*lines)])
+    assert (sure.text, sure.why) == ("La retraite est annulée", ())
+    assert doubtful.why == ("readers differ: +1 or -1",)
+    assert doubtful.readings == {"rapidocr": "+1", "tesseract": "-1"}
+
+
+def test_ink_left_out_of_a_text_is_a_doubt_about_each_of_its_lines():
+    evidence = replace(cell(line("DR", "DR"), line("DH", "DH")), left_out=True)
+    _, (lines,) = decide_page([], [evidence])
+    assert [decision.why for decision in lines] == [("ink that touches the rules was left out",)] * 2
 
 
 def test_the_text_a_pdf_has_is_taken_as_it_is():
-    evidence = cell(line(ranked("l/2", 0.6), "U2"))
-    ((decision,),), _ = decide_page([[replace(evidence, native="1/2")]])
+    evidence = replace(cell(line(ranked("l/2", 0.6), "U2")), native="1/2")
+    ((decision,),), ((in_text,),) = decide_page([[evidence]], [evidence])
     assert (decision.text, decision.why, decision.readings["pdf"]) == ("1/2", (), "1/2")
+    assert in_text == decision
 
 
 def test_signs_that_look_the_same_and_may_be_either_are_all_flagged():

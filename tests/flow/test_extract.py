@@ -85,6 +85,15 @@ def test_text_outside_tables_is_read(page):
 
 
 @pytest.mark.slow
+def test_every_line_of_a_text_carries_its_evidence(page):
+    lines = [line for block in page["text"] for line in block["lines"]]
+    assert lines
+    for line in lines:
+        assert set(line) == {"text", "flag", "why", "confidence", "readings"}
+        assert {"house", "rapidocr", "tesseract"} <= set(line["readings"])
+
+
+@pytest.mark.slow
 def test_bad_files_are_told_and_the_others_still_done(tmp_path):
     draw_sheet(tmp_path / "good.png", turned=180)
     (tmp_path / "empty.png").touch()

@@ -1,5 +1,6 @@
 """The workspace: found from anywhere inside it, its files whole or not at all."""
 
+import json
 import os
 import shutil
 from datetime import date
@@ -10,7 +11,8 @@ import pytest
 
 from tablewright import workspace
 from tablewright.errors import Faults, FileTrouble
-from tablewright.model.reading import ReadCell, ReadFile, ReadPage, ReadTable, TextBlock
+from tablewright.model.reading import ReadCell, ReadFile, ReadPage, ReadTable, TextBlock, TextLine
+from tablewright.model.reading_json import files_to_json
 from tablewright.model.sheet import Place, Signature
 from tablewright.sheets.load import SIGNOFF
 from tablewright.sheets.signoff_toml import signature_text
@@ -32,13 +34,11 @@ CELL = ReadCell(
     quad=CORNERS,
     readings={"one": "½", "two": "1/2"},
 )
+LINE = TextLine("À l'aide", flag=True, why=("readers differ",), confidence=0.5, readings={"one": "A l'aide"})
+TEXT = TextBlock("À l'aide", CORNERS, (LINE,))
 READ = ReadFile(
     "p1.png",
-    (
-        ReadPage(
-            1, (100, 50), 90, -0.5, ("dark",), (ReadTable("CRT", CORNERS, (CELL,)),), (TextBlock("À l'aide", CORNERS),)
-        ),
-    ),
+    (ReadPage(1, (100, 50), 90, -0.5, ("dark",), (ReadTable("CRT", CORNERS, (CELL,)),), (TEXT,)),),
 )
 
 
@@ -163,6 +163,17 @@ def test_what_was_read_comes_back(root, space):
     first = (root / "extracted" / "base" / "p1.png.json").read_bytes()
     space.write_extracted("base", scan, READ, made_with="readers 1")
     assert (root / "extracted" / "base" / "p1.png.json").read_bytes() == first
+
+
+def test_what_was_read_before_lines_were_kept_comes_back_without_them(root, space):
+    folder = root / "extracted" / "base"
+    folder.mkdir(parents=True)
+    whole = json.loads(files_to_json([READ]))
+    (block,) = whole["files"][0]["pages"][0]["text"]
+    del block["lines"]
+    (folder / "p1.png.json").write_text(json.dumps(whole))
+    (file,) = space.extracted("base")
+    assert file.pages[0].text == (TextBlock("À l'aide", CORNERS),)
 
 
 def test_a_scan_is_read_again_when_it_or_the_readers_changed(root, space):

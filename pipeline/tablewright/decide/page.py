@@ -33,8 +33,8 @@ def decide_page(
     tables: Sequence[Sequence[CellEvidence]],
     texts: Sequence[CellEvidence] = (),
     described: Sequence[Expected] = (),
-) -> tuple[list[list[Decision]], list[Decision]]:
-    """Decide all cells of all tables of a page, and the texts around them; the signs of one tell those of others.
+) -> tuple[list[list[Decision]], list[list[Decision]]]:
+    """Decide all cells of all tables of a page, and all lines of the texts around; signs of one tell those of others.
 
     ``described`` says what the tables of the sheet may hold, where somebody has said so.
     The tables and then the texts must hold the lines in the order in which they were read.
@@ -49,7 +49,7 @@ def decide_page(
         return [draft_cell(cell, [next(choices) for _ in cell.lines]) for cell in cells]
 
     settled = [settle_table(drafts(table), described) for table in tables]
-    return [[decision(draft) for draft in table] for table in settled], [decision(draft) for draft in drafts(texts)]
+    return [[decision(draft) for draft in table] for table in settled], [line_decisions(d) for d in drafts(texts)]
 
 
 def draft_cell(evidence: CellEvidence, lines: Sequence[LineChoice]) -> Draft:
@@ -83,11 +83,28 @@ def decision(draft: Draft) -> Decision:
     return Decision(draft.text, draft.confidence, doubts, readings_of(draft.evidence))
 
 
+def line_decisions(draft: Draft) -> list[Decision]:
+    """What is known of each line of a text; one that the page itself has as text is one line."""
+    if draft.evidence.native:
+        return [decision(draft)]
+    about_all = doubts_about_cell(draft.evidence)
+    return [
+        Decision(choice.text, choice.confidence, (*about_all, *choice.doubts), readings_of_lines([line]))
+        for line, choice in zip(draft.evidence.lines, draft.lines, strict=True)
+        if choice.text or choice.doubts
+    ]
+
+
 def readings_of(cell: CellEvidence) -> dict[str, str]:
     """What each reader saw in the whole cell."""
-    names = dict.fromkeys(name for line in cell.lines for name in line.readings)
     native = {"pdf": cell.native} if cell.native else {}
-    return native | {name: " ".join(seen(line, name) for line in cell.lines).strip() for name in names}
+    return native | readings_of_lines(cell.lines)
+
+
+def readings_of_lines(lines: Sequence[LineEvidence]) -> dict[str, str]:
+    """What each reader saw in some lines."""
+    names = dict.fromkeys(name for line in lines for name in line.readings)
+    return {name: " ".join(seen(line, name) for line in lines).strip() for name in names}
 
 
 def seen(line: LineEvidence, name: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from tablewright.model.geometry import Quad
-from tablewright.model.reading import ReadCell, ReadFile, ReadPage, ReadTable
+from tablewright.model.reading import ReadCell, ReadFile, ReadPage, ReadTable, TextBlock, TextLine
 
 Plain = dict[str, Any]
 
@@ -25,7 +25,7 @@ def plain_page(page: ReadPage) -> Plain:
         "skew": round(page.skew, 2),
         "warnings": list(page.warnings),
         "tables": [plain_table(table) for table in page.tables],
-        "text": [{"text": block.text, "quad": plain_quad(block.quad)} for block in page.text],
+        "text": [plain_text(block) for block in page.text],
     }
 
 
@@ -51,6 +51,22 @@ def plain_cell(cell: ReadCell) -> Plain:
         "confidence": round(cell.confidence, 3),
         "quad": plain_quad(cell.quad),
         "readings": dict(cell.readings),
+    }
+
+
+def plain_text(block: TextBlock) -> Plain:
+    """One text outside the tables."""
+    return {"text": block.text, "quad": plain_quad(block.quad), "lines": [plain_line(line) for line in block.lines]}
+
+
+def plain_line(line: TextLine) -> Plain:
+    """One line of a text with its evidence."""
+    return {
+        "text": line.text,
+        "flag": line.flag,
+        "why": list(line.why),
+        "confidence": round(line.confidence, 3),
+        "readings": dict(line.readings),
     }
 
 

@@ -57,11 +57,26 @@ class ReadTable:
 
 
 @dataclass(frozen=True, slots=True)
+class TextLine:
+    """One line of a text: what was decided on, or flagged with the reasons why a person should look."""
+
+    text: str
+    flag: bool
+    why: tuple[str, ...]
+    confidence: float
+    readings: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class TextBlock:
-    """Something printed outside the tables: a heading, a paragraph, an item of a list."""
+    """Something printed outside the tables: a heading, a paragraph, an item of a list; its lines from top to bottom.
+
+    ``text`` are the texts of the lines in one; readings from before lines were kept have no lines.
+    """
 
     text: str
     quad: Quad
+    lines: tuple[TextLine, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Any
 
 from tablewright.model.document import document
 from tablewright.model.geometry import Quad
-from tablewright.model.reading import ReadCell, ReadFile, ReadPage, ReadTable, TextBlock
+from tablewright.model.reading import ReadCell, ReadFile, ReadPage, ReadTable, TextBlock, TextLine
 
 _WIDTH = 120
 """What fits stands on one line, so that a cell that changes is a line that changes."""
@@ -46,7 +46,7 @@ def _page(page: Mapping[str, Any]) -> ReadPage:
         skew=page["skew"],
         warnings=tuple(page["warnings"]),
         tables=tuple(map(table_from_json, page["tables"])),
-        text=tuple(TextBlock(block["text"], _quad(block["quad"])) for block in page["text"]),
+        text=tuple(map(_text, page["text"])),
     )
 
 
@@ -57,6 +57,11 @@ def table_from_json(table: Mapping[str, Any]) -> ReadTable:
 
 def _cell(cell: Mapping[str, Any]) -> ReadCell:
     return ReadCell(**{**cell, "why": tuple(cell["why"]), "quad": _quad(cell["quad"])})
+
+
+def _text(block: Mapping[str, Any]) -> TextBlock:
+    lines = (TextLine(**{**line, "why": tuple(line["why"])}) for line in block.get("lines", ()))
+    return TextBlock(block["text"], _quad(block["quad"]), tuple(lines))
 
 
 def _quad(corners: Iterable[tuple[float, float]]) -> Quad:
