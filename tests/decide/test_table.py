@@ -102,3 +102,17 @@ def test_points_among_points_are_left_alone():
 def test_a_blank_beside_two_texts_in_one_cell_is_flagged():
     decisions = decide([*column("9.1", "9.2", "9.3", "9.4 9.5"), cell(row=4), cell(row=6)])
     assert [bool(decision.why) for decision in decisions] == [False, False, False, False, True, False]
+
+
+def test_columns_that_are_all_headed_alike_are_flagged():
+    """A unit stands over each column; the headings above it were cut off, or not found."""
+    units = [cell(line("Ins.", "Ins."), col=col) for col in range(1, 8)]
+    figures = [cell(line(text, text), row=1, col=int(text)) for text in "1234567"]
+    decisions = decide([cell(row=0), cell(line("a", "a"), row=1), *units, *figures])
+    assert [bool(decision.why) for decision in decisions] == [False] * 2 + [True] * 7 + [False] * 7
+
+
+def test_a_labelled_row_of_like_results_is_no_heading():
+    """The first row of a table may be without effect in every column."""
+    results = [cell(line("NE", "NE"), col=col) for col in range(1, 8)]
+    assert not any(decision.why for decision in decide([cell(line("1", "1")), *results]))

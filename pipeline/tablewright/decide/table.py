@@ -23,6 +23,8 @@ SHORT = 8
 """Signs of a text that may be a code."""
 MOST = 0.75
 """The share of a column's other cells that must have a form for it to be the usual one."""
+ALIKE = 6
+"""Columns that say the same in the first row: fewer may do so in a row of results."""
 DUSTY = 0.15
 """Specks for each cell, from which on a lone dot may be one that was not taken for dust."""
 
@@ -35,7 +37,8 @@ def settle_table(drafts: Sequence[Draft], described: Sequence[Expected] = ()) ->
     if dusty:
         drafts = blanks_that_may_be_dashes(dots_that_may_be_dust(drafts))
     settled = settled_by_sequence(settled_by_words(drafts))
-    return blanks_beside_two_in_one(points_among_dashes(odd_in_columns(odd_among_others(settled))))
+    odd = points_among_dashes(odd_in_columns(odd_among_others(settled)))
+    return headed_alike(blanks_beside_two_in_one(odd))
 
 
 def words_of(drafts: Iterable[Draft]) -> Counter[str]:
@@ -197,3 +200,14 @@ def blanks_beside_two_in_one(drafts: Sequence[Draft]) -> list[Draft]:
         return not double.isdisjoint({(row, col - 1), (row, col + 1), (row - 1, col), (row + 1, col)})
 
     return [doubted(d, "blank, beside two texts in one") if not d.text and is_beside(d) else d for d in drafts]
+
+
+def headed_alike(drafts: Sequence[Draft]) -> list[Draft]:
+    """Columns that are all headed by one word are in doubt: a unit, perhaps, under headings that were not found."""
+    first = [draft for draft in drafts if row_of(draft) == 0 and draft.text]
+    said = Counter(signs(draft.text) for draft in first)
+    cornered = any(col_of(draft) == 0 for draft in first)
+    if cornered or max(said.values(), default=0) < max(ALIKE, MOST * len(first)):
+        return list(drafts)
+    doubt = "nearly all columns are headed alike"
+    return [doubted(draft, doubt) if row_of(draft) == 0 and draft.text else draft for draft in drafts]

@@ -9,8 +9,9 @@ from statistics import median
 from tablewright.grid.boxes import around
 from tablewright.model.geometry import Box
 
-TALL = 1.6
-"""Times the usual height of a piece: with accents and tails none gets higher."""
+LOW, TALL = 0.6, 1.6
+"""Times the usual height of a piece: below the first are dashes, points and fragments, above the second no letter
+gets, with accents and tails."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +37,9 @@ def line_of(pieces: Iterable[Box]) -> Line:
 def lines_of(pieces: Iterable[Box]) -> list[Line]:
     """The pieces line by line from the top.
 
-    A line is followed from left to right, so that it may climb a little on its way. What stands across several
-    lines, a brace or signs that run into each other, belongs to none.
+    A line is followed from left to right, so that it may climb a little on its way. It is followed by its letters:
+    a fragment as high as a dash says little about where the line goes on. What stands across several lines, a brace
+    or signs that run into each other, belongs to none.
     """
     every = sorted(pieces, key=lambda piece: (piece.left, piece.top, piece.right, piece.bottom))
     if not every:
@@ -45,7 +47,10 @@ def lines_of(pieces: Iterable[Box]) -> list[Line]:
     usual = median(piece.height for piece in every)
     lines: list[list[Box]] = []
     for piece in every:
-        if piece.height <= TALL * usual:
+        if LOW * usual <= piece.height <= TALL * usual:
+            place(piece, lines)
+    for piece in every:
+        if piece.height < LOW * usual:
             place(piece, lines)
     for piece in every:
         if piece.height > TALL * usual and sum(level(piece, around(line)) for line in lines) < 2:
@@ -54,10 +59,11 @@ def lines_of(pieces: Iterable[Box]) -> list[Line]:
 
 
 def place(piece: Box, lines: list[list[Box]]) -> None:
-    """Puts a piece into the line whose end it stands beside, or into a new one."""
-    mates = [line for line in lines if level(piece, line[-1])]
+    """Puts a piece into the line it stands beside, or into a new one."""
+    beside = [(line, min(line, key=lambda mate: abs(mate.left - piece.left))) for line in lines]
+    mates = [(line, mate) for line, mate in beside if level(piece, mate)]
     if mates:
-        min(mates, key=lambda line: offset(piece, line[-1])).append(piece)
+        min(mates, key=lambda pair: offset(piece, pair[1]))[0].append(piece)
     else:
         lines.append([piece])
 

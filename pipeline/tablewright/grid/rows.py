@@ -22,6 +22,8 @@ from tablewright.model.geometry import Box
 
 SCRAP = 8
 """A line has as many times the texts of what has slipped off it."""
+HAIR = 12
+"""Times its width: no stroke of a letter is so high, but what is left of a rule between columns is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +73,10 @@ def slot_of(pieces: Sequence[Box], top: int, bottom: int) -> Slot:
 
 
 def is_scrap(line: Line, lines: Sequence[Line]) -> bool:
-    """Whether a line is next to nothing at the height of a full one: what has slipped off it."""
+    """Whether a line is next to nothing: at the height of a full one what has slipped off it, or hairs of rules."""
     full = [other for other in lines if len(other.pieces) >= SCRAP * len(line.pieces)]
+    if full and all(HAIR * piece.width <= piece.height for piece in line.pieces):
+        return True
     return any(
         min(line.bottom, other.bottom) - max(line.top, other.top) > 0.3 * (line.bottom - line.top) for other in full
     )
