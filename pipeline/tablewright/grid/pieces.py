@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablewright.grid.boxes import around, grown, touch
+from tablewright.grid.components import parts_of
 from tablewright.grid.rules import Rules
 from tablewright.model.geometry import Box
 from tablewright.model.page import Picture
@@ -36,8 +37,7 @@ def text_ink(grey: Picture, rules: Rules) -> Picture:
 
 def letters(ink: Picture, capital: float) -> list[Box]:
     """Marks of the size of print; a speck counts when it is a dash, or beside a letter as its point or accent."""
-    _, _, stats, _ = cv2.connectedComponentsWithStats(ink, connectivity=8)
-    stats = stats[1:]
+    stats = parts_of(ink).stats[1:]
     width, height = stats[:, 2], stats[:, 3]
     longer = np.maximum(width, height)
     stroke = (width < 0.15 * capital) & (height > 1.3 * capital)

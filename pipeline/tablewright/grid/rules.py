@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from tablewright.grid.boxes import around, together
+from tablewright.grid.components import Parts, Places, parts_of, places, transposed
 from tablewright.grid.dotted import dotted_rules
 from tablewright.model.geometry import Box
 from tablewright.model.page import Picture
@@ -94,11 +94,6 @@ def rules_across(thin: Picture, ink: Picture, capital: float) -> Picture:
     return clear_runs(thin, ink, capital) | dotted_rules(thin, capital)
 
 
-def transposed(mask: Picture) -> Picture:
-    """The mask with its two directions exchanged."""
-    return np.ascontiguousarray(mask.T)
-
-
 def thick_parts(ink: Picture, capital: float) -> Picture:
     """What no rule is: blots and pictures wider than half a capital both ways."""
     side = max(3, round(0.5 * capital))
@@ -111,30 +106,27 @@ def clear_runs(thin: Picture, ink: Picture, capital: float) -> Picture:
     length = max(8, round(SHORTEST * capital))
     thickened = cv2.dilate(thin, np.ones((3, 1), np.uint8))
     runs = cv2.morphologyEx(thickened, cv2.MORPH_OPEN, np.ones((1, length), np.uint8)) & thin
-    _, labels, stats, _ = cv2.connectedComponentsWithStats(runs, connectivity=8)
+    parts = parts_of(runs)
     # The two strokes of a double rule do not crowd each other.
-    long = (stats[:, 2] > 6 * capital)[labels] & (labels > 0)
-    crowded = side_ink(labels, len(stats), np.where(long, 0, ink).astype(np.uint8), capital) > 0.35
-    crowded[0] = True
-    clear: Picture = np.where(crowded[labels], 0, runs).astype(np.uint8)
-    return clear
+    long = parts.shown(parts.stats[:, 2] > 6 * capital)
+    return parts.shown(side_ink(runs, parts, ink & ~long, capital) <= 0.35)
 
 
-def side_ink(labels: NDArray[np.int32], count: int, ink: Picture, capital: float) -> NDArray[np.float64]:
+def side_ink(runs: Picture, parts: Parts, ink: Picture, capital: float) -> NDArray[np.float64]:
     """For each run, the share of its length that has ink close beyond it, on the side where that is more."""
     step = max(2, round(0.12 * capital))
-    rows, cols = np.nonzero(labels)
-    run = labels[rows, cols]
+    rows, cols = places(runs)
+    run = parts.labels[rows, cols]
     shares = []
     for side in (-1, 1):
-        rim = beyond(labels, rows + side, cols) == 0
+        rim = beyond(runs, rows + side, cols) == 0
         inked = beyond(ink, rows + side * (step + 1), cols) > 0
-        total = np.maximum(1, np.bincount(run[rim], minlength=count))
-        shares.append(np.bincount(run[rim & inked], minlength=count) / total)
+        total = np.maximum(1, np.bincount(run[rim], minlength=len(parts)))
+        shares.append(np.bincount(run[rim & inked], minlength=len(parts)) / total)
     return np.maximum(*shares)
 
 
-def beyond(mask: NDArray[Any], rows: NDArray[np.int64], cols: NDArray[np.int64]) -> NDArray[Any]:
+def beyond(mask: Picture, rows: Places, cols: Places) -> Picture:
     """What stands at these places, nothing beyond the border."""
     outside = (rows < 0) | (rows >= len(mask))
     return np.where(outside, 0, mask[np.where(outside, 0, rows), cols])
@@ -145,20 +137,17 @@ def between_rules(thin: Picture, across: Picture, capital: float) -> Picture:
     length = max(8, round(1.2 * capital))
     widened = cv2.dilate(thin, np.ones((1, 3), np.uint8))
     strokes = cv2.morphologyEx(widened, cv2.MORPH_OPEN, np.ones((length, 1), np.uint8)) & thin
-    _, labels, stats, _ = cv2.connectedComponentsWithStats(strokes, connectivity=8)
-    near = cv2.dilate(across, np.ones((2 * max(2, round(0.2 * capital)) + 1, 1), np.uint8)) > 0
-    rows, cols = np.nonzero(near & (labels > 0))
-    stroke = labels[rows, cols]
+    parts = parts_of(strokes)
+    near = cv2.dilate(across, np.ones((2 * max(2, round(0.2 * capital)) + 1, 1), np.uint8))
+    rows, cols = places(near & strokes)
+    stroke = parts.labels[rows, cols]
+    top, height = parts.stats[:, 1], parts.stats[:, 3]
     ends = []
     for first, last in ((0, 0.3), (0.7, 1)):
-        low = stats[:, 1] + first * stats[:, 3]
-        high = stats[:, 1] + last * stats[:, 3]
+        low, high = top + first * height, top + last * height
         part = (rows >= low[stroke]) & (rows <= high[stroke])
-        ends.append(np.bincount(stroke[part], minlength=len(stats)) > 0)
-    chosen = ends[0] & ends[1]
-    chosen[0] = False
-    kept: Picture = chosen[labels].astype(np.uint8)
-    return kept
+        ends.append(np.bincount(stroke[part], minlength=len(parts)) > 0)
+    return parts.shown(ends[0] & ends[1])
 
 
 def completed(rules: Rules, marks: Sequence[Box]) -> Rules:
@@ -192,7 +181,7 @@ def boxes_of(mask: Picture, capital: float) -> tuple[Box, ...]:
     """A box a rule; pieces of a broken rule and both strokes of a double one count as one."""
     near = max(2, round(0.5 * capital))
     joined = cv2.dilate(mask, np.ones((near, near), np.uint8))
-    _, _, stats, _ = cv2.connectedComponentsWithStats(joined, connectivity=8)
+    stats = parts_of(joined).stats
     trim = near // 2
     return tuple(
         Box(int(left) + trim, int(top) + trim, int(left + width) - trim, int(top + height) - trim)
