@@ -2,6 +2,8 @@
 
 import pytest
 
+from tablewright.compare import Where
+from tablewright.compare.quotations import compare_text
 from tablewright.compare.text import Quotation, is_modifier, sight
 from tablewright.model.reading import TextBlock
 
@@ -52,6 +54,14 @@ def test_a_sign_or_a_number_is_a_difference(was, is_, expected):
 
 def test_the_place_of_a_sentence_is_that_of_its_blocks():
     assert seen("Rien.", SENTENCE, "Rien non plus.").blocks == (1,)
+
+
+def test_a_part_of_a_sentence_with_another_sign_is_told_on_its_own():
+    part = "-1 au dé pour une attaque de nuit"
+    whole = "Modificateurs : +1 au dé pour une attaque de nuit (maximum 3)."
+    quoted = [Quotation("modifier night", part, 1, is_listed=True), Quotation("passage modifiers", whole, 1)]
+    _, (found,) = compare_text(quoted, [TextBlock(whole, NOWHERE)], frozenset({1}), Where("sheet"))
+    assert (found.canonical, found.extracted) == (part, ":+1 au dé pour une attaque de nuit")
 
 
 def test_another_sentence_is_not_it():

@@ -9,12 +9,10 @@ from dataclasses import dataclass
 from tablewright.compare.explanation import Explanation
 from tablewright.compare.folding import same
 from tablewright.compare.lay import Laid, Position
+from tablewright.compare.weigh import NOT_QUITE, Evidence, reasons_of, verdict_of
 from tablewright.model.difference import Kind, Verdict
 from tablewright.model.finding import Finding
 from tablewright.model.reading import ReadCell
-
-AGAINST_TRANSCRIPTION, FOR_TRANSCRIPTION = 3, -1
-"""Evidence from the first figure on makes the transcription suspect; up to the second, the reading."""
 
 USUAL = 3
 """So often the same confusion is how the readers see that print, not how somebody typed."""
@@ -31,8 +29,6 @@ _HANDIWORK = {
     Kind.COLUMN_DOUBLED,
 }
 """What people do when they type, and readers never."""
-
-Evidence = tuple[int, str]
 
 
 @dataclass(frozen=True)
@@ -85,12 +81,10 @@ def judge(witness: Witness, explanation: Explanation) -> tuple[Verdict, tuple[st
     if not laid.b.read:
         return Verdict.UNDECIDED, tuple(words for _, words in _vocabulary(witness, explanation))
     evidence = list(_evidence(witness, explanation))
-    total = sum(weight for weight, _ in evidence)
-    if total >= AGAINST_TRANSCRIPTION and explanation.kind is not Kind.SPELLING:
-        verdict = Verdict.TRANSCRIPTION
-    else:
-        verdict = Verdict.READING if total <= FOR_TRANSCRIPTION else Verdict.UNDECIDED
-    return verdict, tuple(words for weight, words in evidence if weight)
+    verdict = verdict_of(evidence)
+    if explanation.kind is Kind.SPELLING and verdict is Verdict.TRANSCRIPTION:
+        verdict = Verdict.UNDECIDED
+    return verdict, reasons_of(evidence)
 
 
 def _evidence(witness: Witness, explanation: Explanation) -> Iterator[Evidence]:
@@ -126,7 +120,7 @@ def _reading(cells: Sequence[ReadCell]) -> Iterator[Evidence]:
     elif cells and all(_agree(cell) for cell in cells):
         yield 2, "all readers saw the same"
     elif cells:
-        yield 1, "decided without a doubt, though the readers did not see quite the same"
+        yield 1, NOT_QUITE
 
 
 def _agree(cell: ReadCell) -> bool:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from tablewright.compare.folding import same
+from tablewright.compare.folding import loose, same
+from tablewright.compare.judge_text import Judgement, judge_figures, judge_modifier, judge_quotation, words_of
 from tablewright.compare.tables import Where, around
 from tablewright.compare.text import Quotation, Sighting, is_modifier, letters, runs, sight
 from tablewright.model.aid import Aid
-from tablewright.model.difference import Difference, Kind, Verdict
+from tablewright.model.difference import Difference, Kind
 from tablewright.model.reading import TextBlock
 from tablewright.model.sheet import ErratumKind
 
@@ -104,7 +105,7 @@ def compare_text(
     """Look for the quotations of the pages that a scan shows; say where they stand and what differs."""
     sightings = tuple(sight(quotation, blocks) for quotation in quoted if quotation.page in pages)
     whole = [sighting for sighting in sightings if not _is_part(sighting, sightings)]
-    differences = [found for sighting in whole for found in _differences(sighting, where)]
+    differences = [found for sighting in whole for found in _differences(sighting, blocks, where)]
     accounted = {n for one in sightings if one.share > CLAIMED for n in _accounted(one)}
     unclear = [block for n, block in enumerate(blocks) if n not in accounted and is_modifier(block.text)]
     return sightings, (*differences, *_unquoted(quoted, unclear, where))
@@ -112,9 +113,14 @@ def compare_text(
 
 def _is_part(sighting: Sighting, others: Sequence[Sighting]) -> bool:
     """Whether another quotation holds this one: what is wrong with both is said once."""
-    mine = letters(sighting.quotation.text)
-    theirs = (letters(other.quotation.text) for other in others if other is not sighting)
+    mine = _with_signs(sighting.quotation.text)
+    theirs = (_with_signs(other.quotation.text) for other in others if other is not sighting)
     return any(mine in other and mine != other for other in theirs)
+
+
+def _with_signs(text: str) -> str:
+    """The letters of a text, and the signs of its figures: a part with another sign is wrong on its own."""
+    return "".join(char for char in loose(text) if char.isalnum() or char in "+-±")
 
 
 def _accounted(sighting: Sighting) -> tuple[int, ...]:
@@ -122,16 +128,16 @@ def _accounted(sighting: Sighting) -> tuple[int, ...]:
     return sighting.blocks if sighting.quotation.is_listed else sighting.blocks[1:]
 
 
-def _differences(sighting: Sighting, where: Where) -> Iterator[Difference]:
+def _differences(sighting: Sighting, blocks: Sequence[TextBlock], where: Where) -> Iterator[Difference]:
     if not sighting.is_found:
         words = f"{round(100 * sighting.share)} % of its letters were found"
-        yield _difference(where, Kind.QUOTATION, sighting, words, Verdict.UNDECIDED)
-    for ours, theirs in sighting.figures:
+        yield _difference(where, Kind.QUOTATION, sighting, words, judge_quotation(sighting, blocks))
+    for ours, theirs, judgement in judge_figures(sighting, blocks):
         words = f"`{ours or 'nothing'}` is quoted, `{theirs or 'nothing'}` is printed"
-        yield _difference(where, Kind.FIGURE, sighting, words, Verdict.UNDECIDED if theirs else Verdict.READING)
+        yield _difference(where, Kind.FIGURE, sighting, words, judgement)
 
 
-def _difference(where: Where, kind: Kind, sighting: Sighting, words: str, verdict: Verdict) -> Difference:
+def _difference(where: Where, kind: Kind, sighting: Sighting, words: str, judgement: Judgement) -> Difference:
     return Difference(
         where.sheet,
         None,
@@ -141,20 +147,24 @@ def _difference(where: Where, kind: Kind, sighting: Sighting, words: str, verdic
         sighting.quotation.text,
         sighting.printed,
         f"{sighting.quotation.source}: {words}",
-        verdict,
-        ("running text is read without a second opinion",),
+        judgement.verdict,
+        judgement.evidence,
         where.scan,
         where.page,
         quad=around(sighting.quads),
         quads=sighting.quads,
+        readings=judgement.readings,
     )
 
 
 def _unquoted(quoted: Sequence[Quotation], blocks: Sequence[TextBlock], where: Where) -> Iterator[Difference]:
     """Printed modifiers that no rule and no legend quotes: nobody may have noticed them."""
+    known = frozenset(word for quotation in quoted for word in words_of(quotation.text))
     for block in blocks:
         if not any(sight(one, [block]).share > CLAIMED for one in quoted if one.is_listed):
+            judgement = judge_modifier(block, known)
             yield Difference(
                 where.sheet, None, None, None, Kind.UNQUOTED, "", block.text, "no rule quotes this printed modifier",
-                Verdict.UNDECIDED, (), where.scan, where.page, quad=block.quad, quads=(block.quad,),
+                judgement.verdict, judgement.evidence, where.scan, where.page, quad=block.quad, quads=(block.quad,),
+                readings=judgement.readings,
             )  # fmt: skip

@@ -123,7 +123,9 @@ def compare_sheet(
 
 def _weighed(scan: ScanComparison, scans: Sequence[ScanComparison]) -> tuple[Difference, ...]:
     """What differs on one scan, the other scans heard."""
-    return weighed(scan.differences, [table for other in scans if other is not scan for table in other.tables])
+    others = [other for other in scans if other is not scan]
+    tables = [table for other in others for table in other.tables]
+    return weighed(scan.differences, tables, [sighting for other in others for sighting in other.sightings])
 
 
 def compare_copies(a: Copy, b: Copy, where: Where) -> SheetComparison:

@@ -14,7 +14,7 @@ from functools import cache
 
 from tablewright.compare.folding import loose, same
 from tablewright.model.geometry import Quad
-from tablewright.model.reading import TextBlock
+from tablewright.model.reading import TextBlock, TextLine
 
 FOUND = 0.75
 """So much of a sentence has to be found for it to stand there."""
@@ -48,13 +48,14 @@ class Quotation:
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """Where a quotation stands on a page: in which blocks, as it was read, how much of it (0 to 1)."""
+    """Where a quotation stands on a page: in which blocks, as it was read, how much of it (0 to 1), on which lines."""
 
     quotation: Quotation
     blocks: tuple[int, ...]
     quads: tuple[Quad, ...]
     printed: str
     share: float
+    lines: tuple[TextLine, ...] = ()
 
     @property
     def is_found(self) -> bool:
@@ -89,7 +90,8 @@ def sight(quotation: Quotation, blocks: Sequence[TextBlock]) -> Sighting:
     length = len(letters(quotation.text))
     printed = " ".join(_excerpt(blocks[n].text, [piece for piece in pieces if piece.block == n], length) for n in used)
     share = sum(piece.size for piece in pieces) / max(1, length)
-    return Sighting(quotation, used, tuple(blocks[n].quad for n in used), printed, share)
+    lines = (line for n in used for line in _lines(blocks[n], [piece for piece in pieces if piece.block == n]))
+    return Sighting(quotation, used, tuple(blocks[n].quad for n in used), printed, share, tuple(lines))
 
 
 def is_modifier(text: str) -> bool:
@@ -161,12 +163,23 @@ def _excerpt(block: str, pieces: Sequence[_Piece], length: int) -> str:
     return folded[start:end].strip()
 
 
+def _lines(block: TextBlock, pieces: Sequence[_Piece]) -> Iterator[TextLine]:
+    """The lines of a block from the first of the pieces to the last."""
+    first, last = min(piece.at for piece in pieces), max(piece.at + piece.size for piece in pieces)
+    start = 0
+    for line in block.lines:
+        end = start + len(letters(line.text))
+        if start < last and first < end:
+            yield line
+        start = end
+
+
 def _other_figures(quoted: str, printed: str) -> Iterator[tuple[str, str]]:
     """Figures that differ, once marks between digits, which readers drop, are left out.
 
     What was read may hold more than the sentence, and then more figures.
     """
-    ours, theirs = _figures(quoted), _figures(printed)
+    ours, theirs = figures_of(quoted), figures_of(printed)
     is_exact = len(letters(printed)) <= len(letters(quoted)) * 1.1 + 1
     for what, a, b, c, d in SequenceMatcher(None, ours, theirs, autojunk=False).get_opcodes():
         other = "".join(ours[a:b]) != "".join(theirs[c:d])
@@ -174,5 +187,6 @@ def _other_figures(quoted: str, printed: str) -> Iterator[tuple[str, str]]:
             yield " ".join(ours[a:b]), " ".join(theirs[c:d])
 
 
-def _figures(text: str) -> list[str]:
+def figures_of(text: str) -> list[str]:
+    """The figures of a text, each with its sign."""
     return [re.sub(r"[ /]", "", figure) for figure in _FIGURE.findall(same(text))]

@@ -1,0 +1,28 @@
+"""Evidence about a difference, and the verdict that it adds up to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablewright.model.difference import Verdict
+
+Evidence = tuple[int, str]
+"""What speaks against the transcription (above 0) or for it (below), and in words."""
+
+AGAINST_TRANSCRIPTION, FOR_TRANSCRIPTION = 3, -1
+"""Evidence from the first figure on makes the transcription suspect; up to the second, the reading."""
+
+NOT_QUITE = "decided without a doubt, though the readers did not see quite the same"
+
+
+def verdict_of(evidence: Sequence[Evidence]) -> Verdict:
+    """Which side the evidence favours."""
+    total = sum(weight for weight, _ in evidence)
+    if total >= AGAINST_TRANSCRIPTION:
+        return Verdict.TRANSCRIPTION
+    return Verdict.READING if total <= FOR_TRANSCRIPTION else Verdict.UNDECIDED
+
+
+def reasons_of(evidence: Sequence[Evidence]) -> tuple[str, ...]:
+    """Put in words whatever weighs anything."""
+    return tuple(words for weight, words in evidence if weight and words)
