@@ -31,6 +31,11 @@ def test_readers_that_differ_leave_a_doubt_that_names_both():
     assert decision.why == ("readers differ: 1/2 or 1/7",)
 
 
+def test_a_text_with_other_spaces_is_no_other_text():
+    decision = one(line(ranked("1 - Au dé", 0.6, ("1 - Ou dé", 0.4)), "1- Au dé"))
+    assert decision.why == ("no reader is sure of 1 - Au dé",)
+
+
 def test_a_reader_that_is_very_sure_is_enough():
     assert one(line(ranked("M1", 0.999), "Mi")).why == ()
 

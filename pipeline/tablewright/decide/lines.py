@@ -86,7 +86,7 @@ def doubt_about(best: Opinion, ranked: Sequence[Opinion], line: LineEvidence) ->
         return "the same picture is read otherwise elsewhere on the sheet"
     if has_more_ink(best.text, line):
         return f"there is more ink than {best.text} needs"
-    others = [o.text for o in ranked[1:] if o.readers]
+    others = [o.text for o in ranked[1:] if o.readers and signs(o.text) != signs(best.text)]
     return f"readers differ: {best.text} or {others[0]}" if others else f"no reader is sure of {best.text}"
 
 
