@@ -33,12 +33,17 @@ class Opinion:
 
 def opinions(line: LineEvidence, readings: Mapping[str, Reading], sheet: Print) -> list[Opinion]:
     """Every text some reader or the print proposes, the likeliest first."""
-    texts = dict.fromkeys(texts_of(readings, WORTH))
-    texts |= dict.fromkeys(print_vote(text, line, sheet).text for text in texts)
-    unweighed = [opinion(text, line, readings, sheet) for text in texts]
+    unweighed = proposals(line, readings, sheet)
     likely = pooled(readings, {signs(o.text): favour(o, readings) for o in unweighed})
     weighed = [replace(o, likely=likely[signs(o.text)]) for o in unweighed]
     return sorted(weighed, key=lambda o: (o.likely, len(o.readers)), reverse=True)
+
+
+def proposals(line: LineEvidence, readings: Mapping[str, Reading], sheet: Print) -> list[Opinion]:
+    """The same texts with what speaks for and against each, before they are weighed against each other."""
+    texts = dict.fromkeys(texts_of(readings, WORTH))
+    texts |= dict.fromkeys(print_vote(text, line, sheet).text for text in texts)
+    return [opinion(text, line, readings, sheet) for text in texts]
 
 
 def opinion(text: str, line: LineEvidence, readings: Mapping[str, Reading], sheet: Print) -> Opinion:
