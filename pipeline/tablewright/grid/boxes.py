@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import combinations
 from typing import TypeVar
 
 from tablewright.model.geometry import Box
@@ -55,6 +56,12 @@ def inside(inner: Box, outer: Box) -> bool:
 
 def together(items: Sequence[Item], belong: Callable[[Item, Item], bool]) -> list[list[Item]]:
     """The items in groups, where each belongs with at least one other of its group."""
+    pairs = combinations(range(len(items)), 2)
+    return linked(items, (pair for pair in pairs if belong(items[pair[0]], items[pair[1]])))
+
+
+def linked(items: Sequence[Item], links: Iterable[tuple[int, int]]) -> list[list[Item]]:
+    """The items in groups, given the places of those that are linked."""
     parents = list(range(len(items)))
 
     def root(index: int) -> int:
@@ -63,10 +70,8 @@ def together(items: Sequence[Item], belong: Callable[[Item, Item], bool]) -> lis
             index = parents[index]
         return index
 
-    for one in range(len(items)):
-        for other in range(one + 1, len(items)):
-            if root(one) != root(other) and belong(items[one], items[other]):
-                parents[root(other)] = root(one)
+    for one, other in links:
+        parents[root(other)] = root(one)
     groups: dict[int, list[Item]] = {}
     for index, item in enumerate(items):
         groups.setdefault(root(index), []).append(item)

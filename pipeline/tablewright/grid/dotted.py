@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from tablewright.grid.components import Parts, parts_of, places, transposed
+from tablewright.grid.components import Parts, Stats, parts_of, places, transposed
 from tablewright.model.page import Picture
 
 FEWEST = 5
@@ -51,8 +51,8 @@ def leads_from(run: NDArray[np.int32], letters: NDArray[np.int32], capital: floa
     return bool(((gap > -0.2 * capital) & (gap < 1.5 * capital) & on_line).any())
 
 
-def without_dashes(ink: Picture, capital: float) -> Picture:
-    """The ink without series of dots and dashes, which are no text even where they are not sure to be rules."""
+def without_dashes(ink: Picture, capital: float) -> Stats:
+    """The parts of ink without series of dots and dashes, no text even where they are not sure to be rules."""
     parts = parts_of(ink)
     width, height, area = parts.stats[:, 2], parts.stats[:, 3], parts.stats[:, 4]
     low = max(2, 0.32 * capital)
@@ -64,7 +64,7 @@ def without_dashes(ink: Picture, capital: float) -> Picture:
     # The corners that dashes make where they meet go with them: little ink in a box no larger than a letter.
     dropped &= np.maximum(width, height) < 2 * capital
     dropped &= area < np.maximum(0.5 * width * height, 0.3 * capital**2)
-    return parts.shown(~dropped)
+    return parts.stats[1:][~dropped[1:]]
 
 
 def series(parts: Parts, small: NDArray[np.bool_], capital: float) -> Picture:

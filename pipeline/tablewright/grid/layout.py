@@ -25,8 +25,8 @@ from tablewright.model.page import CleanPage, Grid, Layout
 def find_layout(page: CleanPage, words: Sequence[Box] = ()) -> Layout:
     """Where the tables and texts of a page stand; ``words`` are boxes that a text detector found on it."""
     found_rules = find_rules(page.grey, page.capital)
-    ink = without_dashes(text_ink(page.grey, found_rules), page.capital)
-    marks = cut_between_lines(letters(ink, page.capital), page.capital)
+    printed = without_dashes(text_ink(page.grey, found_rules), page.capital)
+    marks = cut_between_lines(letters(printed, page.capital), page.capital)
     rules = completed(found_rules, marks)
     pieces = with_words(joined(without_crossings(marks, rules), rules), words, page.capital)
     found = [as_grid(region, marks, rules) for region in find_regions(pieces, rules) if region.pieces]

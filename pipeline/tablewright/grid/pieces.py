@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablewright.grid.boxes import around, grown, touch
-from tablewright.grid.components import parts_of
+from tablewright.grid.components import Stats
 from tablewright.grid.rules import Rules
 from tablewright.model.geometry import Box
 from tablewright.model.page import Picture
@@ -19,8 +19,6 @@ INK = 150
 
 WORD_GAP = 0.85
 """In capitals of the piece itself: words of a sentence stand no further apart, columns do."""
-
-Stats = NDArray[np.int32]
 
 
 def text_ink(grey: Picture, rules: Rules) -> Picture:
@@ -35,9 +33,8 @@ def text_ink(grey: Picture, rules: Rules) -> Picture:
     return kept
 
 
-def letters(ink: Picture, capital: float) -> list[Box]:
+def letters(stats: Stats, capital: float) -> list[Box]:
     """Marks of the size of print; a speck counts when it is a dash, or beside a letter as its point or accent."""
-    stats = parts_of(ink).stats[1:]
     width, height = stats[:, 2], stats[:, 3]
     longer = np.maximum(width, height)
     stroke = (width < 0.15 * capital) & (height > 1.3 * capital)
@@ -96,7 +93,8 @@ def joined(marks: list[Box], rules: Rules) -> list[Box]:
     growing: list[Box] = []
     done: list[Box] = []
     for mark in sorted(marks, key=lambda mark: (mark.left, mark.top, mark.right, mark.bottom)):
-        mates = [piece for piece in growing if near(piece, mark, rules.capital) and follows(piece, mark, rules)]
+        level = [piece for piece in growing if piece.top < mark.bottom and mark.top < piece.bottom]
+        mates = [piece for piece in level if near(piece, mark, rules.capital) and follows(piece, mark, rules)]
         done += [piece for piece in growing if piece.right + far < mark.left]
         growing = [piece for piece in growing if piece not in mates and piece.right + far >= mark.left]
         growing.append(around([*mates, mark]))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import inf
 
-from tablewright.grid.boxes import around, centre, grown, inside, shared_height, shared_width, together, touch
+from tablewright.grid.boxes import around, centre, grown, inside, linked, shared_height, shared_width, together, touch
 from tablewright.grid.lines import Line, lines_of
 from tablewright.grid.rules import Rules
 from tablewright.grid.sections import sections
@@ -145,6 +146,7 @@ def parts(rule: Box, box: Box, capital: float) -> bool:
 
 def open_boxes(pieces: Sequence[Box], frames: Sequence[Box], capital: float) -> list[Box]:
     """The extents of texts that have neighbours both beside and below."""
+    pieces = sorted(pieces, key=lambda piece: piece.top)
     rows = {
         (one, other)
         for one, other in beside(pieces, capital)
@@ -156,9 +158,8 @@ def open_boxes(pieces: Sequence[Box], frames: Sequence[Box], capital: float) -> 
         for one, other in below(pieces, capital)
         if one in in_rows and other in in_rows and not enters(pieces[one], pieces[other], frames, capital)
     }
-    links = rows | columns
-    groups = together(sorted(in_rows), lambda one, other: (one, other) in links or (other, one) in links)
-    return [around(pieces[index] for index in group) for group in groups if len(group) >= 4]
+    groups = linked(pieces, rows | columns)
+    return [around(group) for group in groups if len(group) >= 4]
 
 
 def shut_off(one: Box, other: Box, frames: Sequence[Box], capital: float) -> bool:
@@ -179,14 +180,16 @@ def enters(upper: Box, lower: Box, frames: Sequence[Box], capital: float) -> boo
 
 
 def beside(pieces: Sequence[Box], capital: float) -> list[tuple[int, int]]:
-    """Each piece with the next one to its right on the same line."""
+    """Each piece, from the top, with the next one to its right on the same line."""
+    tops = [piece.top for piece in pieces]
+    tallest = max((piece.height for piece in pieces), default=0)
     pairs = []
     for index, piece in enumerate(pieces):
         after = [
-            (other.left, place)
-            for place, other in enumerate(pieces)
-            if 0 <= other.left - piece.right < WIDEST_GAP * capital
-            and 2 * shared_height(piece, other) > min(piece.height, other.height)
+            (pieces[place].left, place)
+            for place in range(bisect_left(tops, piece.top - tallest), bisect_left(tops, piece.bottom))
+            if 0 <= pieces[place].left - piece.right < WIDEST_GAP * capital
+            and 2 * shared_height(piece, pieces[place]) > min(piece.height, pieces[place].height)
         ]
         if after:
             pairs.append((index, min(after)[1]))
@@ -194,15 +197,15 @@ def beside(pieces: Sequence[Box], capital: float) -> list[tuple[int, int]]:
 
 
 def below(pieces: Sequence[Box], capital: float) -> list[tuple[int, int]]:
-    """Each piece with those next under it."""
+    """Each piece, from the top, with those next under it."""
+    tops = [piece.top for piece in pieces]
     pairs: list[tuple[int, int]] = []
     for index, piece in enumerate(pieces):
+        low, high = piece.bottom - 0.3 * capital, piece.bottom + TALLEST_GAP * capital
         under = [
-            (other.top, place)
-            for place, other in enumerate(pieces)
-            if -0.3 * capital <= other.top - piece.bottom < TALLEST_GAP * capital
-            and shared_width(piece, other) > 0
-            and place != index
+            (tops[place], place)
+            for place in range(bisect_left(tops, low), bisect_left(tops, high))
+            if shared_width(piece, pieces[place]) > 0 and place != index
         ]
         if under:
             first = min(under)[0]

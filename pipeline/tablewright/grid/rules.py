@@ -56,12 +56,18 @@ def find_rules(grey: Picture, capital: float) -> Rules:
     across = rules_across(thin, faint, capital)
     down = transposed(rules_across(transposed(thin), transposed(faint), capital))
     down |= between_rules(thin, across, capital)
-    folds = []
-    for mask in (across, down):
-        for fold in creases(boxes_of(mask, capital), across.shape, capital):
-            mask[fold.top : fold.bottom, fold.left : fold.right] = 0
-            folds.append(fold)
-    return Rules(boxes_of(across, capital), boxes_of(down, capital), across, down, capital, tuple(folds))
+    boxes_across, folds_across = without_creases(across, capital)
+    boxes_down, folds_down = without_creases(down, capital)
+    return Rules(boxes_across, boxes_down, across, down, capital, (*folds_across, *folds_down))
+
+
+def without_creases(mask: Picture, capital: float) -> tuple[tuple[Box, ...], list[Box]]:
+    """The rules of one direction, and the folds, which are taken off the mask."""
+    boxes = boxes_of(mask, capital)
+    folds = creases(boxes, mask.shape, capital)
+    for fold in folds:
+        mask[fold.top : fold.bottom, fold.left : fold.right] = 0
+    return boxes_of(mask, capital) if folds else boxes, folds
 
 
 def creases(rules: Sequence[Box], shape: tuple[int, ...], capital: float) -> list[Box]:
