@@ -4,14 +4,16 @@
 
 The sheets of the seeds from A up to B, B left out, are set in type and put through the press's scanner
 (`bench/charts/`), then read and scored as in `./dev bench read`. With --out they stay in DIR, each with its truth, for
-other benches: `./dev bench structure --scans DIR` looks at the tables alone.
+other benches: `./dev bench structure --scans DIR` looks at their tables alone.
 """
 
 from __future__ import annotations
 
 import argparse
+import sys
 import tempfile
 from collections import Counter
+from contextlib import redirect_stdout
 from pathlib import Path
 
 from _scoring import Score
@@ -19,6 +21,13 @@ from charts.printing import write_sheets
 from read import measure, report, report_errors, tablewright
 from tablewright.read import READERS
 
+HEAD = """# How well made-up charts are read
+
+`./dev bench made_up --seeds {first}..{last}` printed this page. Charts as wargames print them are made up from seeds, set in typefaces
+that the house reader was not trained on, in some twenty kinds of look, and put through the press's scanner in six ways. The columns are those
+of [bench-read.md](bench-read.md); a chart of which a row or a column is missed loses that row or column.
+
+```"""  # noqa: E501 - a page is written in whole lines
 WORST = 12
 """Sheets that are named as those with the most cells not right."""
 
@@ -54,11 +63,14 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as passing:
         folder = given.out or Path(passing)
         truths = [path.with_suffix(".json") for path in write_sheets(given.seeds, folder)]
-        scores, seconds = measure(tablewright(given.readers.split(","), ("fra", "eng")), truths, folder)
-    report(f"seeds {given.seeds.start}..{given.seeds.stop}", scores, seconds)
+        with redirect_stdout(sys.stderr):
+            scores, seconds = measure(tablewright(given.readers.split(","), ("fra", "eng")), truths, folder)
+    print(HEAD.format(first=given.seeds.start, last=given.seeds.stop))
+    report("tablewright", scores, seconds)
     report_worst(scores)
     if given.errors:
         report_errors(scores)
+    print("```")
 
 
 if __name__ == "__main__":

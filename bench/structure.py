@@ -1,19 +1,20 @@
 """How well the structure of tables is found, without reading a word: shapes and spans against the truth.
 
-    python bench/structure.py --scans DIR [--only PREFIX] [--draw DIR]
+    ./dev bench structure (--scans DIR [--only PREFIX] | --seeds A..B) [--draw DIR]
 
-DIR holds images, each with a ``.json`` beside it: ``tables[].cells[] = {r, c, rs, cs, text, box}``.
-Tables are matched in reading order, by how near their shapes are; where the truth's boxes are exact
-(``clean300``) every printed cell is also looked for at its place.
+DIR holds images, each with a ``.json`` of what is printed on it, as for ``./dev bench read``; --seeds makes charts up
+instead (`bench/charts/`). Tables are matched in reading order, by how near their shapes are; where the truth says
+where cells stand on the image, each is also looked for at its place.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import tempfile
 import time
-from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections import Counter, defaultdict, deque
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,9 @@ from typing import Any
 import numpy as np
 from PIL import Image
 
+from _scoring import place_of
+from charts.printing import write_sheets
+from made_up import seeds_of
 from tablewright.clean import clean_page
 from tablewright.grid import find_layout
 from tablewright.grid.draw import draw_layout
@@ -53,15 +57,13 @@ HEAD = f"{'':<22} img  tables  found  rows  cols  spans  extra      lost  placed
 
 def truth_shape(table: dict[str, Any]) -> Shape:
     """Rows and columns of a truth table."""
-    return (
-        max(cell["r"] + cell["rs"] for cell in table["cells"]),
-        max(cell["c"] + cell["cs"] for cell in table["cells"]),
-    )
+    places = [place_of(cell) for cell in table["cells"]]
+    return max(r + rs for r, _, rs, _ in places), max(c + cs for _, c, _, cs in places)
 
 
 def truth_spans(table: dict[str, Any]) -> set[Span]:
     """The cells of a truth table that cover more than one position."""
-    return {(c["r"], c["c"], c["rs"], c["cs"]) for c in table["cells"] if c["rs"] * c["cs"] > 1}
+    return {(r, c, rs, cs) for r, c, rs, cs in map(place_of, table["cells"]) if rs * cs > 1}
 
 
 def found_spans(grid: Grid) -> set[Span]:
@@ -114,21 +116,36 @@ def count_table(table: dict[str, Any], grid: Grid | None) -> Counter[str]:
 def count_places(truth: dict[str, Any], page: CleanPage, layout: Layout) -> Counter[str]:
     """How many printed cells have a found cell over the middle of their box and not much beyond it."""
     quads = [page.to_file(cell.box) for grid in layout.grids for cell in grid.cells]
-    boxes = np.array([[q[0][0], q[0][1], q[2][0], q[2][1]] for q in quads]).reshape(-1, 4)
+    boxes = np.array([bounds(quad) for quad in quads]).reshape(-1, 4)
     tally: Counter[str] = Counter()
     for cell in (cell for table in truth["tables"] for cell in table["cells"]):
-        left, top, width, height = cell["box"]
-        over = np.minimum(boxes[:, 2:], [left + width, top + height]) - np.maximum(boxes[:, :2], [left, top])
+        left, top, right, bottom = bounds(quad_of(cell))
+        over = np.minimum(boxes[:, 2:], [right, bottom]) - np.maximum(boxes[:, :2], [left, top])
         shared = np.clip(over, 0, None).prod(axis=1)
         areas = np.clip(boxes[:, 2:] - boxes[:, :2], 0, None).prod(axis=1)
-        union = areas + width * height - shared
+        union = areas + (right - left) * (bottom - top) - shared
         tally += Counter(boxed=1, placed=int(len(boxes) > 0 and float((shared / union).max()) > 0.5))
     return tally
 
 
-def measure(image: Path, draw: Path | None) -> tuple[dict[str, Any], Counter[str], float]:
+def quad_of(cell: dict[str, Any]) -> Sequence[Sequence[float]]:
+    """Where a true cell stands: its quad, or the corners of its box."""
+    if "quad" in cell:
+        return cell["quad"]
+    left, top, width, height = cell["box"]
+    return (left, top), (left + width, top + height)
+
+
+def bounds(quad: Sequence[Sequence[float]]) -> tuple[float, float, float, float]:
+    """The upright box around a quad."""
+    xs, ys = [corner[0] for corner in quad], [corner[1] for corner in quad]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def measure(truth_file: Path, draw: Path | None) -> tuple[dict[str, Any], Counter[str], float]:
     """The truth of an image, what was counted on it, and the time it took."""
-    truth: dict[str, Any] = json.loads(image.with_suffix(".json").read_text("utf-8"))
+    truth: dict[str, Any] = json.loads(truth_file.read_text("utf-8"))
+    image = truth_file.with_name(truth["image"])
     picture = np.array(Image.open(image).convert("RGB"))
     start = time.perf_counter()
     page = clean_page(picture, 1)
@@ -139,7 +156,7 @@ def measure(image: Path, draw: Path | None) -> tuple[dict[str, Any], Counter[str
     for table, grid in pairs:
         counts += count_table(table, grid)
     counts += Counter(extra=len(layout.grids) - sum(grid is not None for _, grid in pairs))
-    if truth["level"] == "clean300":
+    if truth.get("level", "clean300") == "clean300":
         counts += count_places(truth, page, layout)
     shapes = " ".join(f"{truth_shape(t)}->{(g.rows, g.cols) if g else None}" for t, g in pairs)
     lies = f"turned {page.turned:>3} skew {page.skew:>6.2f} capital {page.capital:>4.1f}"
@@ -153,17 +170,21 @@ def measure(image: Path, draw: Path | None) -> tuple[dict[str, Any], Counter[str
 def main() -> None:
     """Measures every image and prints a line per damage and per style."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--scans", type=Path, required=True, help="folder with images and their truth")
+    where = parser.add_mutually_exclusive_group(required=True)
+    where.add_argument("--scans", type=Path, help="folder with images and their truth")
+    where.add_argument("--seeds", type=seeds_of, help="A..B: made-up charts")
     parser.add_argument("--only", default="", help="only images whose name starts with this")
     parser.add_argument("--draw", type=Path, help="folder for pictures of what was found")
     given = parser.parse_args()
     tallies: defaultdict[str, Tally] = defaultdict(Tally)
-    for truth_file in sorted(given.scans.rglob(f"{given.only}*.json")):
-        image = truth_file.with_name(json.loads(truth_file.read_text("utf-8"))["image"])
-        truth, counts, seconds = measure(image, given.draw)
-        for name in (f"damage {truth['level']}", f"style {truth['style']}", "all"):
-            tallies[name].counts += counts
-            tallies[name].seconds += seconds
+    with tempfile.TemporaryDirectory() as passing:
+        if given.seeds:
+            deque(write_sheets(given.seeds, Path(passing)), maxlen=0)
+        for truth_file in sorted((given.scans or Path(passing)).rglob(f"{given.only}*.json")):
+            truth, counts, seconds = measure(truth_file, given.draw)
+            for name in (f"damage {truth.get('scan') or truth['level']}", f"style {truth['style']}", "all"):
+                tallies[name].counts += counts
+                tallies[name].seconds += seconds
     print("\n" + HEAD)
     for name in sorted(tallies):
         print(tallies[name].row(name))
