@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tablewright.decide.draft import Draft
 from tablewright.decide.inked import inked_readings, weighted
@@ -12,11 +12,14 @@ from tablewright.decide.pool import thoughts
 from tablewright.decide.print_votes import name_signs
 from tablewright.decide.table import settle_table
 from tablewright.decide.tidy import tidy
-from tablewright.model.evidence import CellEvidence, LineEvidence
+from tablewright.model.evidence import CellEvidence, Ink, LineEvidence
 from tablewright.model.expected import Expected
 
 TRUST = {"house": 1.0, "rapidocr": 1.0, "tesseract": 0.4}
 """How much a reader's word weighs when the sheet's signs are named."""
+
+SHORTEST = 0.33
+"""In capitals: no dash of print is shorter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +59,7 @@ def draft_cell(evidence: CellEvidence, lines: Sequence[LineChoice]) -> Draft:
     """Put the lines of a cell together; a page's own text needs no reading."""
     if evidence.native:
         return Draft(evidence, tidy(evidence.native), 1.0, (), ())
-    written = [line for line in lines if line.text or line.doubts]
+    written = without_strays(evidence, [line for line in lines if line.text or line.doubts])
     texts = [line.text for line in written]
     return Draft(
         evidence=evidence,
@@ -70,6 +73,21 @@ def draft_cell(evidence: CellEvidence, lines: Sequence[LineChoice]) -> Draft:
         ),
         lines=tuple(lines),
     )
+
+
+def without_strays(evidence: CellEvidence, written: Sequence[LineChoice]) -> list[LineChoice]:
+    """The lines of a cell without those that are but a bit of a rule, shorter than any dash, over or under the text."""
+    if len(written) < 2 or len(written) != len(evidence.lines):
+        return list(written)
+    return [
+        replace(choice, text="", doubts=("a bit of a rule, or a dash",)) if is_bit(line) else choice
+        for line, choice in zip(evidence.lines, written, strict=True)
+    ]
+
+
+def is_bit(line: LineEvidence) -> bool:
+    """Whether a line is a dash shorter than those of print."""
+    return line.ink is Ink.DASH and len(line.marks) == 1 and line.marks[0].width < SHORTEST
 
 
 def doubts_about_cell(evidence: CellEvidence) -> list[str]:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from itertools import pairwise
 from operator import itemgetter
 
+from tablewright.decide.decimals import out_of_line, with_points
 from tablewright.decide.described import describe, with_forms
 from tablewright.decide.draft import Draft, col_of, doubted, lines_along, row_of
 from tablewright.decide.legal import legal_draft
@@ -25,6 +26,8 @@ MOST = 0.75
 """The share of a column's other cells that must have a form for it to be the usual one."""
 ALIKE = 6
 """Columns that say the same in the first row: fewer may do so in a row of results."""
+FEW = 3
+"""As many figures with a point to one with a dash: fewer may all have lost the better part of a dash."""
 DUSTY = 0.15
 """Specks for each cell, from which on a lone dot may be one that was not taken for dust."""
 
@@ -36,9 +39,9 @@ def settle_table(drafts: Sequence[Draft], described: Sequence[Expected] = ()) ->
     dusty = sum(draft.evidence.dust for draft in drafts) > DUSTY * len(drafts)
     if dusty:
         drafts = blanks_that_may_be_dashes(dots_that_may_be_dust(drafts))
-    settled = settled_by_sequence(settled_by_words(drafts))
+    settled = settled_by_sequence(settled_by_words(with_points(drafts)))
     odd = points_among_dashes(odd_in_columns(odd_among_others(settled)))
-    return headed_alike(blanks_beside_two_in_one(odd))
+    return headed_alike(blanks_beside_two_in_one(out_of_line(odd)))
 
 
 def words_of(drafts: Iterable[Draft]) -> Counter[str]:
@@ -174,15 +177,17 @@ def odd_in_columns(drafts: Sequence[Draft]) -> list[Draft]:
 
 
 def points_among_dashes(drafts: Sequence[Draft]) -> list[Draft]:
-    """Figures with a point between are in doubt in a row or column that has others with a dash: a dash can be short."""
+    """Figures with a point between are in doubt in a row or column that has others with a dash: a dash can be short.
+
+    Where points are many and dashes few, it is the dashes that are doubtful.
+    """
     drafts = list(drafts)
     for along, across in ((row_of, col_of), (col_of, row_of)):
         for line in lines_along(drafts, along, across):
-            forms = {form(signs(drafts[i].text)) for i in line}
-            for i in line:
-                text = signs(drafts[i].text)
-                if re.fullmatch(r"\d+[.·]\d+", text) and any(re.fullmatch(r"9+-9+", other) for other in forms):
-                    drafts[i] = doubted(drafts[i], "a point, where others have a dash")
+            points = [i for i in line if re.fullmatch(r"\d+[.·]\d+", signs(drafts[i].text))]
+            dashes = [i for i in line if re.fullmatch(r"\d+-\d+", signs(drafts[i].text))]
+            for i in points if dashes and FEW * len(dashes) >= len(points) else []:
+                drafts[i] = doubted(drafts[i], "a point, where others have a dash")
     return drafts
 
 
