@@ -228,7 +228,18 @@ def test_letters_of_two_rows_that_touch_stay_in_their_rows():
     assert spans(grid) == set()
 
 
-def test_texts_of_two_columns_that_nearly_touch_stay_in_their_columns():
+def test_full_rows_stay_two_where_print_of_both_runs_together():
+    sheet = Sheet.blank()
+    sheet.table([[str(10 * row + col) for col in range(1, 7)] for row in range(1, 8)], height=40, rules="columns")
+    for slip in (-18, 0, 18):
+        sheet.rule((100 + 2.5 * 130 + slip, 150 + 3.5 * 40), (100 + 2.5 * 130 + slip, 150 + 4.5 * 40), width=3)
+    grid = only_grid(sheet)
+    assert (grid.rows, grid.cols) == (7, 6)
+    assert spans(grid) == set()
+
+
+@pytest.mark.parametrize("left", [0, 2], ids=["worn away", "a hair of it left"])
+def test_texts_of_two_columns_that_nearly_touch_stay_in_their_columns(left):
     rows = [["Day", *map(str, range(1, 7))]]
     rows += [[str(day), *(f"{day}.{9 - hour}98" for hour in range(1, 7))] for day in range(1, 10)]
     sheet = Sheet.blank()
@@ -236,6 +247,8 @@ def test_texts_of_two_columns_that_nearly_touch_stay_in_their_columns():
     for row in (2, 3, 4, 6, 7):
         edge, top = 100 + 3 * 78, 150 + row * 44
         sheet.draw.rectangle((edge - 3, top, edge + 3, top + 44), fill=255)
+        if left:
+            sheet.rule((edge, top + 14), (edge, top + 26), width=left)
     grid = only_grid(sheet)
     assert (grid.rows, grid.cols) == (10, 7)
     assert spans(grid) == set()

@@ -18,6 +18,9 @@ from tablewright.model.geometry import Box
 GAP = 0.3
 """In capitals: the least white between the two."""
 
+HAIR = 0.12
+"""In capitals: narrower than any stroke or point; what is left of a worn rule."""
+
 ALIGNED = 0.5
 """In capitals: how far off the left, the middle or the right of its column a text may stand."""
 
@@ -79,14 +82,23 @@ def places_of(column: Sequence[Box]) -> Places:
 
 
 def parted_at(letters: Sequence[Box], edges: Sequence[int], capital: float) -> list[Box]:
-    """The letters as one text between each of these borders and the next, none when letters stand close across one."""
+    """The letters as one text between each of these borders and the next, none when letters stand close across one.
+
+    What is left of a worn rule at a border is no letter.
+    """
     bounds = [-1, *edges, max((letter.right for letter in letters), default=0) + 1]
-    groups = [[letter for letter in letters if low <= centre(letter)[0] < high] for low, high in pairwise(bounds)]
+    letters_only = [letter for letter in letters if not is_hair(letter, edges, capital)]
+    groups = [[letter for letter in letters_only if low <= centre(letter)[0] < high] for low, high in pairwise(bounds)]
     if not all(groups):
         return []
     parts = [around(group) for group in groups]
     close = any(right.left - left.right < GAP * capital for left, right in pairwise(parts))
     return [] if close else parts
+
+
+def is_hair(mark: Box, edges: Sequence[int], capital: float) -> bool:
+    """Whether a mark is a bit of the rule at one of these borders."""
+    return mark.width < HAIR * capital and any(abs(centre(mark)[0] - edge) < GAP * capital for edge in edges)
 
 
 def stands_in_line(part: Box, places: Places, capital: float) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 
@@ -9,12 +10,15 @@ from tablewright.grid.boxes import around, centre
 from tablewright.grid.headings import heading_rows, regular_headings, spanning_headings
 from tablewright.grid.regions import Region
 from tablewright.grid.rules import Rules
+from tablewright.grid.touching import TALL
 from tablewright.grid.walls import Walls, walls_of
 from tablewright.model.geometry import Box
 from tablewright.model.page import GridCell
 
 Position = tuple[int, int]
 
+FULL = 0.75
+"""The share of its columns that a full row has texts in."""
 RUNS_ACROSS = "its text runs across the border of rows or columns that other cells keep to"
 
 
@@ -24,8 +28,11 @@ def cells_of(region: Region, rows: Sequence[int], cols: Sequence[int], rules: Ru
     texts = texts_of(region, rows, cols)
     owner = {(row, col): (row, col) for row in range(len(rows) - 1) for col in range(len(cols) - 1)}
     doubtful: set[Position] = set()
+    full = full_rows(texts, rows, cols)
     for piece in region.pieces:
         reached = crossed(piece, rows, cols, walls, rules.capital)
+        if piece.height > TALL * rules.capital and full.issuperset(row for row, _ in reached):
+            reached = [position for position in reached if position[0] == reached[0][0]]
         join(owner, reached)
         if len(reached) > 1 and reached[0][0] >= max(1, heading_rows(texts, rows, cols)):
             doubtful.update(reached)
@@ -46,6 +53,12 @@ def texts_of(region: Region, rows: Sequence[int], cols: Sequence[int]) -> dict[P
         col = next((col for col in range(len(cols) - 2, 0, -1) if x >= cols[col]), 0)
         found.setdefault((row, col), []).append(piece)
     return {position: around(pieces) for position, pieces in found.items()}
+
+
+def full_rows(texts: Mapping[Position, Box], rows: Sequence[int], cols: Sequence[int]) -> set[int]:
+    """The rows with a text in nearly all columns; what stands in two of them is print of both that touches."""
+    held = Counter(row for row, _ in texts)
+    return {row for row in range(len(rows) - 1) if held[row] >= FULL * (len(cols) - 1)}
 
 
 def crossed(piece: Box, rows: Sequence[int], cols: Sequence[int], walls: Walls, capital: float) -> list[Position]:
