@@ -30,7 +30,7 @@ def test_the_worked_example():
     assert (result.text, result.row, result.column) == ("1/2", "5", "3/1")
     assert result.effect == {"attacker": 1, "defender": 2}
     assert result.choices[0].owner == "defender"
-    assert result.choices[0].options == ("2 steps, 0 hexes", "1 steps, 1 hexes", "0 steps, 2 hexes")
+    assert result.choices[0].options == ("2 steps, 0 hexes", "1 step, 1 hex", "0 steps, 2 hexes")
     assert result.rulings == ()
 
 
@@ -47,6 +47,33 @@ def test_sums_are_said_where_there_are_any():
     assert result.explain("fr").startswith(
         "total de l'attaquant 14 + 12 = 26, total du défenseur 4 + 2 = 6, 26/6 → 4/1"
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "left"),
+    [
+        (
+            "fr",
+            [
+                "résultat de l'attaquant : le défenseur choisit 2r ou 1rd",
+                "résultat du défenseur : le défenseur choisit - ou a1",
+            ],
+        ),
+        (
+            "en",
+            ["attacker's result: the defender chooses 2r or 1rd", "defender's result: the defender chooses - or a1"],
+        ),
+    ],
+)
+def test_each_choice_names_the_result_it_is_made_of(language, left):
+    way = trotsky.combat(attack=1, defence=9, morale=4, dice=2).explain(language).split(" ; ")
+    assert way[1:3] == left
+
+
+def test_one_step_and_one_hex_are_one():
+    result = weissenberg.retreat(losses=2)
+    assert result.explain("en") == "the defender chooses: 2 steps, 0 hexes or 1 step, 1 hex or 0 steps, 2 hexes"
+    assert result.explain("fr") == "le défenseur choisit : 2 pas, 0 hex. ou 1 pas, 1 hex. ou 0 pas, 2 hex."
 
 
 def test_the_explanation_knows_two_languages():

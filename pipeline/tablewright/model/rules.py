@@ -78,7 +78,6 @@ class Modifier:
     unless: tuple[str, ...] = ()
     per: str | None = None
     group: str | None = None
-    side: str | None = None
     ruling: str | None = None
     meaning: Words = field(default_factory=dict)
 

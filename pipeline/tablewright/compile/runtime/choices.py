@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from .shares import shares
+from .words import WORDS
 
 if TYPE_CHECKING:
     from .procedure import Step
@@ -44,13 +45,22 @@ def _options(result: Result, step: Step) -> tuple[str, ...]:
         case "effect":
             return result.given(step), "-"
         case "trade":
-            losses = result.amount(of)
-            return tuple(f"{lost} steps, {losses - lost} hexes" for lost in range(losses, -1, -1)) if losses else ()
+            return trades(result.amount(of), "en")
         case "share":
             ways = shares(result.amount(of), tuple(result.slot(str(step.by))))
             return tuple(", ".join(map(str, way)) for way in ways)
         case _:
             return _alternatives(result, step)
+
+
+def trades(losses: int, language: str) -> tuple[str, ...]:
+    """Every way to trade steps lost for hexes, in the words of a language."""
+    ways = [(lost, losses - lost) for lost in range(losses, -1, -1)] if losses else []
+    return tuple(f"{_counted(steps, 'step', language)}, {_counted(hexes, 'hex', language)}" for steps, hexes in ways)
+
+
+def _counted(count: int, what: str, language: str) -> str:
+    return f"{count} {WORDS[language][what if count == 1 else f'{what}_more']}"
 
 
 def _alternatives(result: Result, step: Step) -> tuple[str, ...]:

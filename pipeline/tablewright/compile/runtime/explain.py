@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from .choices import trades
 from .errors import BadInput, one_of
 from .procedure import in_words
 from .rulings import applies, held, sums
@@ -33,19 +34,24 @@ def explain(result: Result, language: str) -> str:
 
 
 def _left(result: Result, language: str) -> Iterator[str]:
+    """What each player may choose; of which figure, where a result may have alternatives for both."""
     words = WORDS[language]
     for choice in result.choices:
-        owner = words.get(choice.owner, choice.owner)
         step = result.procedure.steps.get(choice.step)
-        if step is not None and step.do == "effect":
-            yield words["may"].format(owner=owner, options=in_words(step.label, language, step.name))
-        else:
-            options = words["or"].join(_translated(option, words) for option in choice.options)
-            yield words["chooses" if step else "says"].format(owner=owner, options=options)
+        options, said, of = choice.options, "says" if step is None else "chooses", ""
+        if step and step.do == "effect":
+            options, said = (_label(result, step.name, language),), "may"
+        elif step and step.do == "trade":
+            options = trades(result.amount(step.of[0]), language)
+        elif step and step.do == "alternatives":
+            of, said = _label(result, step.of[0], language), "chooses_of"
+        owner = words.get(choice.owner, choice.owner)
+        yield words[said].format(of=of, owner=owner, options=words["or"].join(options))
 
 
-def _translated(option: str, words: dict[str, str]) -> str:
-    return option.replace(" steps", f" {words['steps']}").replace(" hexes", f" {words['hexes']}")
+def _label(result: Result, name: str, language: str) -> str:
+    """What a step is called."""
+    return in_words(result.procedure.steps[name].label, language, name)
 
 
 class _Way:
@@ -91,7 +97,7 @@ class _Way:
             case "look up":
                 self.cell(step)
             case "effect" if self.result.slot(step.name) and step.owner is None:
-                self.say(f"{self.label(step)} ({self.result.given(step)})")
+                self.say(self.label(step))
 
     def sum(self, step: Step) -> None:
         """A sum of which more than one term counts."""
