@@ -45,6 +45,19 @@ class Tesseract:
             return [reading for part in pool.map(self._read_list, chunks) for reading in part]
 
     def _read_list(self, pictures: Sequence[LinePicture]) -> list[Reading]:
+        """Read pictures in one process. Some make it crash (a division by zero): those it sees nothing in."""
+        try:
+            return self._read_all(pictures)
+        except pytesseract.TesseractError as error:
+            crashed = error.status < 0
+            if not crashed:
+                raise
+            half = len(pictures) // 2
+            if not half:
+                return [Reading("", 0.0)]
+            return [*self._read_list(pictures[:half]), *self._read_list(pictures[half:])]
+
+    def _read_all(self, pictures: Sequence[LinePicture]) -> list[Reading]:
         with tempfile.TemporaryDirectory(prefix="tablewright-") as folder:
             paths = [Path(folder, f"{i}.png") for i in range(len(pictures))]
             for path, picture in zip(paths, pictures, strict=True):
