@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from tablewright.compile.arrays import array
 from tablewright.compile.formula import Formula, Number
-from tablewright.compile.lower import CellAt, Figure, Line, Lowered, Refuse, Settled, lower
+from tablewright.compile.lower import lower
+from tablewright.compile.lowered import CellAt, Figure, Line, Lowered, Refuse, Settled
 from tablewright.compile.plan import Game, PlainProcedure, Plan
 from tablewright.compile.quotient import Quotient
 from tablewright.compile.source import checked, docstring, header, names_used

@@ -8,11 +8,12 @@ from typing import Any
 
 from tablewright.compile.formula import CellNumber, Position
 from tablewright.compile.literal import Make, Ref, constant_name, make, positions_name, text
-from tablewright.compile.lower import EXACT, acting, lower
+from tablewright.compile.lower import lower
 from tablewright.compile.numbers import cell_numbers, faces
 from tablewright.compile.plan import Game, PlainProcedure, PlainTable, Plan
 from tablewright.compile.source import checked, docstring, header, names_used
 from tablewright.compile.walk import formulas
+from tablewright.compile.written import EXACT, acting
 from tablewright.model.rules import Amount, Cap, Input, InputKind, Modifier, Ruling, Step
 from tablewright.model.sheet import Axis, AxisLabel, Parsed, Symbol
 

@@ -10,9 +10,11 @@ from collections import Counter
 from collections.abc import Container, Iterator
 from fractions import Fraction
 
-from tablewright.compile.lower import BOUND, EXACT, OPTION, NotWholeError, acting, axis_of, identifier, lower
+from tablewright.compile.lower import lower
 from tablewright.compile.numbers import cell_numbers, has_part
+from tablewright.compile.places import NotWholeError
 from tablewright.compile.plan import Game, PlainProcedure, PlainTable
+from tablewright.compile.written import BOUND, EXACT, OPTION, acting, axis_of, identifier
 from tablewright.errors import Fault
 from tablewright.model.rules import Amount, Input, InputKind, Modifier, Step, StepKind
 from tablewright.model.sheet import AxisKind, Place

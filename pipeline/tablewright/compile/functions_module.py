@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from tablewright.compile.data_module import default
 from tablewright.compile.formula import Formula
 from tablewright.compile.literal import flat, text
-from tablewright.compile.lower import CellAt, Figure, Line, Lowered, Refuse, Settled, lower
+from tablewright.compile.lower import lower
+from tablewright.compile.lowered import CellAt, Figure, Line, Lowered, Refuse, Settled
 from tablewright.compile.numbers import faces
 from tablewright.compile.plan import Game, PlainProcedure, Plan
 from tablewright.compile.quotient import Quotient

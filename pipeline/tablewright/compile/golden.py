@@ -10,9 +10,9 @@ from typing import Any
 
 from tablewright.compile.functions_module import table_name
 from tablewright.compile.literal import text
-from tablewright.compile.lower import EXACT
 from tablewright.compile.plan import Game, PlainTable, Plan
 from tablewright.compile.source import checked, docstring, header
+from tablewright.compile.written import EXACT
 from tablewright.model.rules import Example, InputKind
 from tablewright.model.sheet import AxisLabel
 

@@ -6,9 +6,11 @@ from dataclasses import fields, replace
 from typing import Any
 
 from tablewright.compile.formula import Formula, Name
-from tablewright.compile.lower import CellAt, Line, Lowered, Refuse, Settled, acting, lower
+from tablewright.compile.lower import lower
+from tablewright.compile.lowered import CellAt, Line, Lowered, Refuse, Settled
 from tablewright.compile.plan import Game, PlainProcedure
 from tablewright.compile.quotient import Quotient
+from tablewright.compile.written import acting
 
 
 def meaning(game: Game, plain: PlainProcedure) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablewright.compile.formula import All, Arithmetic, Bracket, CellNumber, Choose, Compare, Formula, Is, Name, Not
-from tablewright.compile.lower import CellAt, Figure, Line, Lowered, Refuse, Settled
+from tablewright.compile.lowered import CellAt, Figure, Line, Lowered, Refuse, Settled
 from tablewright.compile.quotient import Quotient
 
 
