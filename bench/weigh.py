@@ -44,6 +44,8 @@ from tablewright.press.scanner import picture_of
 from tablewright.read import READERS, Reader, find_readers, legibility, read_cells
 
 SURENESS = (0.5, 0.8, 0.9, 0.93, 0.95, 0.96, 0.97, 0.98, 0.99, 0.995)
+SHEETS_EACH = 10
+"""A process makes way for a new one after so many sheets: the typesetter remembers all that it has set."""
 MOST_WRONG = 0.002
 """Of the texts that are beyond doubt, at most this share should be wrong."""
 
@@ -123,7 +125,7 @@ def proposed_for(line: LineEvidence, readings: Mapping[str, Reading], sheet: Pri
 
 def gathered(seeds: Iterable[int], jobs: int) -> Lines:
     """The lines of the sheets of some seeds."""
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as processes:
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), max_tasks_per_child=SHEETS_EACH) as processes:
         return Lines([line for of_sheet in processes.map(lines_of_sheet, seeds) for line in of_sheet])
 
 
