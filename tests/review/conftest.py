@@ -9,7 +9,7 @@ from playwright.sync_api import sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from review_demo import Server
+from review_demo import Server, make_workspace, plant
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 QUIET = [
@@ -34,6 +34,14 @@ def serve():
     yield start
     for server in servers:
         server.stop()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    """One server for the tests that change nothing: a sheet with six cells to settle."""
+    running = Server(make_workspace(tmp_path_factory.mktemp("demo"), plant(6)))
+    yield running
+    running.stop()
 
 
 @pytest.fixture(scope="session")

@@ -12,6 +12,16 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 SCANS = ROOT / "raw_scans" / "weissenberg"
 FACSIMILE = "facsimile-1-ruled-photocopy"
+TABLE = "facsimile_1_ruled_photocopy-1-1"
+VIEWS = (
+    "",
+    "#/queue",
+    f"#/table/demo/{TABLE}",
+    f"#/alike/demo/{TABLE}",
+    f"#/keying/demo/{TABLE}",
+    "#/new",
+    "#/page/demo/0",
+)
 SETTINGS = '[tool.tablewright]\npackage = "test-resolvers"\nversion = "0.1.0"\nlanguages = ["fra", "eng"]\n'
 
 
@@ -113,3 +123,11 @@ def csv_rows(tables):
     cols = max(c["col"] for c in table["cells"]) + 1
     texts = {(c["row"], c["col"]): c["text"] for c in table["cells"]}
     return [[texts.get((r, c), "") for c in range(cols)] for r in range(rows)]
+
+
+def walk(page, address):
+    """Goes through the views of the page; gives the name of each once it is shown."""
+    for view in VIEWS:
+        page.goto(address + view)
+        page.wait_for_selector(f"body[data-shown='{view}']")
+        yield view

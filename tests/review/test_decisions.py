@@ -2,8 +2,12 @@
 
 from hypothesis import given
 from hypothesis import strategies as st
+from review_demo import TABLE, log, make_workspace, plant
 
+from tablewright.cli.review_desk import WorkspaceDesk
 from tablewright.review.decisions import Act, Decision, fold, from_lines, overtaken, to_line
+from tablewright.review.session import Session
+from tablewright.workspace import find_workspace
 
 
 def decision(number, act=Act.SETTLE, *, after="x", before="", row=1, col=1, by="Ann", table="crt", **more):
@@ -38,6 +42,19 @@ def test_undoing_gives_back_what_stood_before():
     alone = fold([decision(2, after="b", before="printed"), undo])
     assert alone.settled == {}
     assert alone.reverted == {("crt", 1, 1): "printed"}
+
+
+def test_an_undo_that_is_asked_again_takes_back_nothing_more(tmp_path):
+    root = make_workspace(tmp_path, plant(2))
+
+    def session():
+        return Session(WorkspaceDesk(find_workspace(root), "Ann"))
+
+    for place in ((1, 1), (1, 2)):
+        session().settle("demo", TABLE, place, "3/0", by="Ann", how="typed", seen=0)
+    asked = [session().undo(by="Ann", asked=name) for name in ("first", "first", "second", "third")]
+    assert [gone and (gone[1].row, gone[1].col) for gone in asked] == [(1, 2), (1, 2), (1, 1), None]
+    assert [line["act"] for line in log(root)] == ["settle", "settle", "undo", "undo"]
 
 
 def test_decisions_on_a_grid_that_was_drawn_anew_no_longer_count():

@@ -5,11 +5,10 @@ import json
 import signal
 
 import pytest
-from review_demo import csv_rows, log, make_workspace, plant, truth
+from review_demo import TABLE, csv_rows, log, make_workspace, plant, truth
 
 pytestmark = pytest.mark.slow
 
-TABLE = "facsimile_1_ruled_photocopy-1-1"
 PRINTED = {(c["row"], c["col"]): c["text"] for c in truth()["tables"][0]["cells"]}
 
 

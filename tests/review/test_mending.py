@@ -4,11 +4,10 @@ import re
 from statistics import mean
 
 import pytest
-from review_demo import FACSIMILE, SCANS, log, make_workspace, truth
+from review_demo import FACSIMILE, SCANS, TABLE, log, make_workspace, truth
 
 pytestmark = pytest.mark.slow
 
-TABLE = "facsimile_1_ruled_photocopy-1-1"
 STACKED = SCANS.parent / "tir_direct" / FACSIMILE
 WHOLE = truth()["tables"][0]
 

@@ -8,14 +8,13 @@ import stat
 
 import pytest
 from PIL import Image
-from review_demo import FACSIMILE, Server, log, make_workspace, plant
+from review_demo import FACSIMILE, TABLE, Server, log, make_workspace, plant
 
 from tablewright.cli.review import the_door
 from tablewright.errors import FileTrouble
 from tablewright.review.safety import MOST_BYTES, Door, scan_name, sheet_name
 from tablewright.workspace import find_workspace
 
-TABLE = "facsimile_1_ruled_photocopy-1-1"
 SCAN = f"raw_scans/demo/{FACSIMILE}.jpg"
 
 

@@ -7,7 +7,7 @@ import tomllib
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from review_demo import make_workspace, truth
+from review_demo import TABLE, make_workspace, truth
 from test_decisions import decision
 from test_queue import cell, subject
 
@@ -19,7 +19,6 @@ from tablewright.review.session import Overtaken, Session
 from tablewright.review.signing import csv_text, errata_text
 from tablewright.workspace import find_workspace
 
-TABLE = "facsimile_1_ruled_photocopy-1-1"
 TEXTS = st.text(st.characters(codec="utf-8", exclude_characters="\r\x00"), max_size=8)
 
 

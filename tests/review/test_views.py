@@ -5,21 +5,13 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
-from review_demo import FACSIMILE, Server, log, make_workspace, plant, truth
+from review_demo import FACSIMILE, TABLE, log, make_workspace, plant, truth, walk
 
 pytestmark = pytest.mark.slow
 
 AXE = (Path(__file__).parent / "axe" / "axe.min.js").read_text("utf-8")
-TABLE = "facsimile_1_ruled_photocopy-1-1"
 PRINTED = {(c["row"], c["col"]): c["text"] for c in truth()["tables"][0]["cells"]}
 SAVED = "body[data-unsent='0']"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    running = Server(make_workspace(tmp_path_factory.mktemp("demo"), plant(6)))
-    yield running
-    running.stop()
 
 
 def test_cells_that_look_the_same_are_settled_with_one_key_the_odd_one_lifted_out(tmp_path, serve, tab):
@@ -107,24 +99,11 @@ def test_a_second_keying_sees_no_reading_and_shows_only_where_two_people_differ(
     assert [line["act"] for line in log(root)] == ["key"] * 6 + ["settle"] * 2
 
 
-VIEWS = [
-    "",
-    "#/queue",
-    f"#/table/demo/{TABLE}",
-    f"#/alike/demo/{TABLE}",
-    f"#/keying/demo/{TABLE}",
-    "#/new",
-    "#/page/demo/0",
-]
-
-
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_no_view_has_a_fault_that_axe_can_find(server, tab, scheme):
     page = tab(server.address, color_scheme=scheme)
     found = {}
-    for view in VIEWS:
-        page.goto(server.address + view)
-        page.wait_for_selector(f"body[data-shown='{view}']")
+    for view in walk(page, server.address):
         page.evaluate(AXE)
         rules = page.evaluate("async () => (await axe.run()).violations.map(v => [v.id, v.nodes.map(n => n.html)])")
         found |= {(view, rule): nodes for rule, nodes in rules}

@@ -103,7 +103,7 @@ def _lines(shares: Sequence[float]) -> tuple[float, ...]:
 
 def undo(session: Session, said: Said) -> dict[str, Any]:
     """Take back one's own latest decision."""
-    gone = session.undo(by=_name(said))
+    gone = session.undo(by=_name(said), asked=str(said["asked"])[:80])
     if gone is None:
         return {"undone": None}
     sheet, last = gone

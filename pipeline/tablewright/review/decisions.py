@@ -121,3 +121,10 @@ def overtaken(decisions: Iterable[Decision], spot: tuple[str, int | None, int | 
         ),
         None,
     )
+
+
+def undone_when_asked(decisions: Iterable[Decision], by: str, asked: str) -> Decision | None:
+    """Find what somebody took back the first time that he asked so."""
+    every = {d.number: d for d in decisions}
+    undoing = (d for d in every.values() if d.act is Act.UNDO and (d.by, d.evidence.get("asked")) == (by, asked))
+    return next((every.get(d.undoes) for d in undoing if d.undoes is not None), None)

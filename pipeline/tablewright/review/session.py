@@ -14,7 +14,16 @@ from tablewright.model.document import plain_table
 from tablewright.model.drawing import Drawing
 from tablewright.model.geometry import Quad
 from tablewright.model.reading import ReadCell, ReadTable
-from tablewright.review.decisions import Act, Decision, Standing, fold, from_lines, overtaken, to_line
+from tablewright.review.decisions import (
+    Act,
+    Decision,
+    Standing,
+    fold,
+    from_lines,
+    overtaken,
+    to_line,
+    undone_when_asked,
+)
 from tablewright.review.desk import Desk, Filed, Frame
 from tablewright.review.keying import keyers
 from tablewright.review.queue import Cause, Item, Spot, queue
@@ -169,14 +178,20 @@ class Session:
             new = {"scan": scan, "page": page, "replaces": place, "read": plain_table(kept)}
             return self._add(sheet, Act.GRID, table, by=by, evidence=new | {"anew": not (old and old.known)})
 
-    def undo(self, *, by: str) -> tuple[str, Decision] | None:
-        """Take back one's own latest decision that still counts, and name its sheet; None when there is none."""
+    def undo(self, *, by: str, asked: str) -> tuple[str, Decision] | None:
+        """Take back one's own latest decision that still counts, and name its sheet; None when there is none.
+
+        ``asked`` names the asking: when its answer was lost and it is asked again, nothing more is taken back.
+        """
         with self._lock:
-            mine = [(sheet, d) for sheet in self.sheets() for d in self._to_undo(self.load(sheet).decisions, by)]
-            if not mine:
-                return None
+            logs = [(sheet, self.load(sheet).decisions) for sheet in self.sheets()]
+            done = [(sheet, gone) for sheet, log in logs if (gone := undone_when_asked(log, by, asked)) is not None]
+            mine = [(sheet, d) for sheet, log in logs for d in self._to_undo(log, by)]
+            if done or not mine:
+                return done[0] if done else None
             sheet, last = max(mine, key=lambda one: (one[1].at, one[1].number))
-            self._add(sheet, Act.UNDO, last.table, by=by, row=last.row, col=last.col, undoes=last.number)
+            place = {"row": last.row, "col": last.col, "evidence": {"asked": asked}}
+            self._add(sheet, Act.UNDO, last.table, by=by, undoes=last.number, **place)
             return sheet, last
 
     @staticmethod

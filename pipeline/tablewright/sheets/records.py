@@ -154,7 +154,7 @@ def _takes(hint: Any) -> str:
     """Say in words what a field takes."""
     origin = get_origin(hint)
     if words := _choices(hint):
-        return "one of " + ", ".join(map(quoted, words))
+        return f"one of {', '.join(map(quoted, words))}"
     if origin in (Union, types.UnionType):
         return " or ".join(_takes(option) for option in get_args(hint) if option is not type(None))
     if origin is tuple:

@@ -39,6 +39,9 @@ export function act(name, said) {
   });
 }
 
+/** Take back the latest decision; asked again under the same name, because the answer was lost, it is the same undo. */
+export const undo = () => act('undo', { asked: `${Date.now()} ${Math.random()}` });
+
 async function send() {
   while (outbox.length) {
     const { name, said, resolve } = outbox[0];

@@ -1,6 +1,6 @@
 // One cell at a time, from the keyboard. The next cell is shown before the last is even sent.
 
-import { act, get, path, saw } from './api.js';
+import { act, get, path, saw, undo } from './api.js';
 import { $, cellText, el, key, show, toast } from './dom.js';
 import { progress } from './app.js';
 import { leaving, signing } from './dialogs.js';
@@ -90,8 +90,8 @@ export async function cells(sheet, table, row, col) {
     draw();
   }
 
-  async function undo() {
-    const told = await act('undo', {});
+  async function takeBack() {
+    const told = await undo();
     if (!told?.undone) { toast(say('nothingUndo')); return; }
     await load();
     const { sheet: s, table: t, row: r, col: c } = told.undone;
@@ -109,7 +109,7 @@ export async function cells(sheet, table, row, col) {
     const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey;
     if (event.key === 'Escape') {
       event.preventDefault();
-      if (typing) { field.value = ''; $('view').focus(); } else undo();
+      if (typing) { field.value = ''; $('view').focus(); } else takeBack();
     } else if (!item) {
       return;
     } else if (event.key === 'Enter' && event.ctrlKey) {

@@ -1,6 +1,6 @@
 // The whole table over the scan: tiles for zoom and pan, the cells drawn on it by their state, the text beside it.
 
-import { act, get, path, saw } from './api.js';
+import { act, get, path, saw, undo } from './api.js';
 import { $, cellText, el, key, show, toast } from './dom.js';
 import { progress } from './app.js';
 import { leaving, signing } from './dialogs.js';
@@ -200,6 +200,6 @@ export async function table(sheet, id, row, col) {
     else if (event.key === '-') view?.zoom(1 / 1.3);
     else if (event.key === '0') view?.fit();
     else if (event.key === 'F2') { event.preventDefault(); $('typed').focus(); $('typed').select(); }
-    else if (event.key === 'Escape') { event.preventDefault(); if (await act('undo', {})) await again(); }
+    else if (event.key === 'Escape') { event.preventDefault(); if (await undo()) await again(); }
   }
 }
