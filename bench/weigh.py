@@ -152,7 +152,8 @@ def surest(lines: Lines, weights: Floats) -> float:
     """The least likelihood, from which on few enough of the texts are wrong."""
     likely, places = lines.best(weights)
     wrong = ~lines.right[places]
-    return next((least for least in SURENESS if wrong[likely > least].mean() <= MOST_WRONG), SURENESS[-1])
+    few = (least for least in SURENESS if wrong[likely > least].sum() <= MOST_WRONG * (likely > least).sum())
+    return next(few, SURENESS[-1])
 
 
 def main() -> None:
