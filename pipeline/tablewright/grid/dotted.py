@@ -24,7 +24,10 @@ def dotted_rules(thin: Picture, capital: float) -> Picture:
     marks = parts.shown(small)
     gap = np.ones((1, round(GAP * capital)), np.uint8)
     joined = cv2.morphologyEx(marks, cv2.MORPH_CLOSE, gap)
-    runs = parts_of(cv2.morphologyEx(joined, cv2.MORPH_OPEN, np.ones((1, round(4 * capital)), np.uint8)))
+    lines: Picture = cv2.morphologyEx(joined, cv2.MORPH_OPEN, np.ones((1, round(4 * capital)), np.uint8))
+    if not lines.any():
+        return lines
+    runs = parts_of(lines)
     letters = parts.stats[~small & (height < 2.5 * capital) & (height > 0.4 * capital)]
     kept = count_marks(runs, parts, marks) >= FEWEST
     kept &= ~np.array([leads_from(run, letters, capital) for run in runs.stats], dtype=bool)
@@ -72,7 +75,10 @@ def series(parts: Parts, small: NDArray[np.bool_], capital: float) -> Picture:
     marks = parts.shown(small)
     step = round(1.8 * capital)
     joined = cv2.morphologyEx(marks, cv2.MORPH_CLOSE, np.ones((1, step), np.uint8))
-    runs = parts_of(cv2.morphologyEx(joined, cv2.MORPH_OPEN, np.ones((1, 2 * step), np.uint8)))
+    lines: Picture = cv2.morphologyEx(joined, cv2.MORPH_OPEN, np.ones((1, 2 * step), np.uint8))
+    if not lines.any():
+        return lines
+    runs = parts_of(lines)
     series_of_four = runs.shown(count_marks(runs, parts, marks) >= 4)
     reached: Picture = cv2.dilate(series_of_four, np.ones((1, 2 * step + 1), np.uint8))
     return reached
