@@ -31,7 +31,7 @@ from tablewright.read import READERS, Reader, find_readers
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document: every cell with its evidence.")
 @click.option("--lang", default="fra+eng", show_default=True, help="Languages of the print, the main one first.")
 @click.option("--out", type=click.Path(path_type=Path), help="Folder to write a JSON a file and a CSV a table to.")
-@click.option("--jobs", type=click.IntRange(min=1), help="How many cores to use; by default all.")
+@click.option("--jobs", type=click.IntRange(min=1), help="How many files to read at once; by default one a core.")
 @click.option("--readers", default=",".join(READERS), show_default=True, help="Which readers to use.")
 @click.option("--debug", type=click.Path(path_type=Path), help="Folder for pictures of what was found where.")
 def command(

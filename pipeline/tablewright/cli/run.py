@@ -55,7 +55,7 @@ class Standing:
 
 @click.command()
 @click.option("--again", is_flag=True, help="Read every scan again, even those read before.")
-@click.option("--jobs", type=click.IntRange(min=1), help="How many cores to use; by default all.")
+@click.option("--jobs", type=click.IntRange(min=1), help="How many scans to read at once; by default one a core.")
 def command(*, again: bool, jobs: int | None) -> Exit:
     """Read new scans, check and compare the tables, make the resolver package and run its cases.
 

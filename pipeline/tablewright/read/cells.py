@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 from tablewright.model.evidence import CellEvidence, Ink, LineEvidence, LinePicture
@@ -84,10 +85,16 @@ def texts_of(readings: Mapping[str, Reading]) -> list[str]:
 
 
 def read_once(pictures: Sequence[LinePicture], readers: Sequence[Reader]) -> list[Mapping[str, Reading]]:
-    """What each reader saw in each picture; the same picture is read once."""
+    """What each reader saw in each picture; the same picture is read once.
+
+    The readers work side by side: while networks and programs are at it, Python is free for the others.
+    """
     keys = [(p.picture.shape, p.ink, p.baseline, p.picture.tobytes()) for p in pictures]
     first = {key: i for i, key in reversed(list(enumerate(keys)))}
     distinct = sorted(first.values())
     place = {keys[i]: n for n, i in enumerate(distinct)}
-    columns = {reader.name: reader.read([pictures[i] for i in distinct]) for reader in readers}
-    return [{name: column[place[key]] for name, column in columns.items()} for key in keys]
+    once = [pictures[i] for i in distinct]
+    with ThreadPoolExecutor(len(readers)) as pool:
+        columns = list(pool.map(lambda reader: reader.read(once), readers))
+    names = [reader.name for reader in readers]
+    return [{name: column[place[key]] for name, column in zip(names, columns, strict=True)} for key in keys]

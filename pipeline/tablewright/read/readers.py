@@ -16,19 +16,25 @@ READERS: Final[Mapping[str, Callable[[Sequence[str], int], Reader]]] = {
     "rapidocr": lambda _languages, jobs: find_rapid(jobs),
     "tesseract": find_tesseract,
 }
-"""How to find each reader, given the languages and the number of processes; the most trusted first."""
+"""How to find each reader, given the languages and the number of cores it may use; the most trusted first."""
+
+HEAVY: Final = 2
+"""Readers work side by side, and two of the three have nearly all the work, so that each gets half of the cores."""
 
 
 def find_readers(
     names: Sequence[str], languages: Sequence[str], jobs: int
 ) -> tuple[list[Reader], list[ProgramMissing]]:
-    """The readers asked for, in the order of trust, and what is missing for the others; never none at all."""
+    """The readers asked for, in the order of trust, and what is missing for the others; never none at all.
+
+    ``jobs`` is the number of cores for all of them together.
+    """
     found: list[Reader] = []
     missing: list[ProgramMissing] = []
     for name, find in READERS.items():
         if name in names:
             try:
-                found.append(find(languages, jobs))
+                found.append(find(languages, max(1, jobs // HEAVY)))
             except ProgramMissing as trouble:
                 missing.append(trouble)
     if not found:
