@@ -21,6 +21,7 @@ DARK, FAINT = 0.45, 0.25
 """How dark ink must be beside the darkest to count as a rule, and as print: a dash may be paler than a speck."""
 LETTER = 0.35
 """The side of a square with as much ink as a small letter, in capital heights."""
+GREYS = np.arange(256.0)
 FAINTEST = 64
 """Ink this little darker than its paper, of 255, is show-through or the paper's grain."""
 
@@ -61,12 +62,12 @@ def cell_lines(page: CleanPage, box: Box) -> Cut:
     if paper.size == 0:
         return Cut()
     cell = Box(box.left - wide.left, box.top - wide.top, box.right - wide.left, box.bottom - wide.top)
-    rules = find_rules(paper, capital, DARK)
-    mask = paper < ink_threshold(paper, FAINT)
-    labels, pieces = find_pieces(mask & ~rules)
+    dark, faint = paper < ink_threshold(paper, DARK), paper < ink_threshold(paper, FAINT)
+    rules = find_rules(dark, faint, capital)
+    labels, pieces = find_pieces(faint & ~rules)
     if any(is_frame(piece, cell, capital) for piece in pieces):
-        rules |= find_rules(paper, capital, FAINT)
-        labels, pieces = find_pieces(mask & ~rules)
+        rules |= find_rules(faint, faint, capital)
+        labels, pieces = find_pieces(faint & ~rules)
     inside = [p for p in pieces if holds(cell, p) and not is_rule(p, cell, capital)]
     printed = without_specks(inside, capital)
     clean = np.where(cv2.dilate(rules.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0, np.uint8(255), paper)
@@ -112,31 +113,40 @@ def ink_threshold(paper: Picture, depth: float) -> float:
     deepest = 255 - float(np.min(cv2.blur(paper, (2, 2))))
     if deepest <= FAINTEST:
         return 0.0
-    bare = paper[paper > 255 - DARK * deepest].astype(np.float32)
-    grain = 1.5 * float(np.median(np.abs(bare - np.median(bare)))) if bare.size else 0.0
+    counts = np.bincount(paper.ravel(), minlength=len(GREYS))
+    counts[255 - DARK * deepest >= GREYS] = 0
+    grain = 1.5 * median_of(np.abs(GREYS - median_of(GREYS, counts)), counts) if counts.any() else 0.0
     return 255 - max(depth * deepest, 4 * grain) if deepest > 6 * grain else 0.0
 
 
-def find_rules(paper: Picture, capital: float, depth: float) -> Mask:
+def median_of(values: NDArray[np.float64], counts: NDArray[np.intp]) -> float:
+    """The median of values that each come so many times."""
+    order = np.argsort(values)
+    reached = np.cumsum(counts[order])
+    total = reached[-1]
+    middle = np.searchsorted(reached, [(total - 1) // 2, total // 2], side="right")
+    return float(values[order[middle]].mean())
+
+
+def find_rules(ink: Mask, pale: Mask, capital: float) -> Mask:
     """The ink that runs straight on for longer than any sign does, or than signs that touch do in so narrow a cell.
 
     The pale edge along a rule is part of it: left over, it would tie the letters that touch the rule to each other.
     """
-    ink = (paper < ink_threshold(paper, depth)).astype(np.uint8)
-    pale = (paper < ink_threshold(paper, FAINT)).astype(np.uint8)
-    high, wide = paper.shape
+    high, wide = ink.shape
     along, up = min(round(3.5 * capital), round(0.95 * wide)), min(round(2.2 * capital), round(0.95 * high))
-    across, down = running_on(ink, (1, max(along, 1))), running_on(ink, (max(up, 1), 1))
+    long_across, long_down = (1, max(along, 1)), (max(up, 1), 1)
+    across, down = running_on(ink, long_across), running_on(ink, long_down)
     solid = cv2.morphologyEx(across | down, cv2.MORPH_OPEN, np.ones((round(0.4 * capital),) * 2, np.uint8))
     thick = cv2.dilate(solid, np.ones((5, 5), np.uint8))
-    edges = running_on(pale, (1, max(along, 1))) & cv2.dilate(across, np.ones((5, 1), np.uint8))
-    edges |= running_on(pale, (max(up, 1), 1)) & cv2.dilate(down, np.ones((1, 5), np.uint8))
+    edges = running_on(pale, long_across) & cv2.dilate(across, np.ones((5, 1), np.uint8))
+    edges |= running_on(pale, long_down) & cv2.dilate(down, np.ones((1, 5), np.uint8))
     return np.asarray(((across | down | edges) & ~thick) > 0)
 
 
-def running_on(ink: Picture, least: tuple[int, int]) -> Picture:
+def running_on(ink: Mask, least: tuple[int, int]) -> Picture:
     """The ink that runs on for so many pixels down and across."""
-    return np.asarray(cv2.morphologyEx(ink, cv2.MORPH_OPEN, np.ones(least, np.uint8)), np.uint8)
+    return np.asarray(cv2.morphologyEx(ink.astype(np.uint8), cv2.MORPH_OPEN, np.ones(least, np.uint8)), np.uint8)
 
 
 def holds(cell: Box, piece: Piece) -> bool:

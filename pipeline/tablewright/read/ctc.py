@@ -40,11 +40,12 @@ def ranked_texts(frames: NDArray[np.float32], signs: Sequence[str]) -> list[tupl
     ending in its last sign, because a sign printed twice needs a pause between.
     """
     beams: dict[str, tuple[float, float]] = {"": (1.0, 0.0)}
-    followed = frames > LEAST
-    followed[:, 0] = False
-    for pause, frame, places in zip(frames[:, 0].tolist(), frames, followed, strict=True):
-        likely = [(signs[i - 1], float(frame[i])) for i in np.flatnonzero(places).tolist()]
-        beams = one_further(beams, pause, likely)
+    likely: list[list[tuple[str, float]]] = [[] for _ in frames]
+    rows, columns = np.nonzero(frames[:, 1:] > LEAST)
+    for row, column, p in zip(rows.tolist(), columns.tolist(), frames[rows, columns + 1].tolist(), strict=True):
+        likely[row].append((signs[column], p))
+    for pause, in_frame in zip(frames[:, 0].tolist(), likely, strict=True):
+        beams = one_further(beams, pause, in_frame)
     return sorted(((text, sum(pair)) for text, pair in beams.items()), key=lambda t: (-t[1], t[0]))
 
 
@@ -64,5 +65,5 @@ def one_further(
                 signed[text + new] += pause * p
             else:
                 signed[text + new] += (pause + sign) * p
-    texts = sorted(paused.keys() | signed.keys(), key=lambda t: (-paused[t] - signed[t], t))[:WIDTH]
-    return {t: (paused[t], signed[t]) for t in texts}
+    ranked = sorted((-paused[text] - signed[text], text) for text in paused.keys() | signed.keys())
+    return {text: (paused[text], signed[text]) for _, text in ranked[:WIDTH]}

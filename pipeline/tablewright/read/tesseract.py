@@ -59,7 +59,7 @@ class Tesseract:
 
     def _read_all(self, pictures: Sequence[LinePicture]) -> list[Reading]:
         with tempfile.TemporaryDirectory(prefix="tablewright-") as folder:
-            paths = [Path(folder, f"{i}.png") for i in range(len(pictures))]
+            paths = [Path(folder, f"{i}.pgm") for i in range(len(pictures))]
             for path, picture in zip(paths, pictures, strict=True):
                 cv2.imwrite(str(path), prepared(picture))
             listing = Path(folder, "list.txt")
