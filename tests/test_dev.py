@@ -25,7 +25,7 @@ def named(requirements):
 
 
 def test_there_are_locks():
-    assert {lock.stem for lock in LOCKS} == {"publish", "run", "test", "lint", "lock", "bench", "train"}
+    assert {lock.stem for lock in LOCKS} == {"publish", "run", "test", "lint", "lock", "bench", "train", "torch"}
 
 
 @pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.stem)
@@ -51,6 +51,13 @@ def test_what_publishing_needs_is_in_its_lock():
     assert named(PROJECT["project"]["optional-dependencies"]["publish"]) <= packages(
         ROOT / "requirements" / "publish.txt"
     )
+
+
+def test_the_build_of_pytorch_kept_by_hand_is_of_the_version_that_is_asked_for():
+    (asked,) = (one for one in PROJECT["dependency-groups"]["train"] if one.startswith("torch"))
+    kept = (ROOT / "requirements" / "torch.txt").read_text(encoding="utf-8")
+    assert f"\n{asked}+cpu " in kept
+    assert "torch" not in packages(ROOT / "requirements" / "train.txt")
 
 
 def test_no_environment_holds_two_builds_of_opencv():
