@@ -15,6 +15,9 @@ FEWEST = 5
 GAP = 0.8
 """In capitals: the white between two dashes is no wider."""
 
+INKED = 0.4
+"""Of its way: a rule of dots or dashes has so much ink, the grain of paper that happens to follow a line less."""
+
 
 def dotted_rules(thin: Picture, capital: float) -> Picture:
     """The dotted and dashed rules across a page, their gaps filled; leaders that guide the eye from a word are none."""
@@ -30,6 +33,7 @@ def dotted_rules(thin: Picture, capital: float) -> Picture:
     runs = parts_of(lines)
     letters = parts.stats[~small & (height < 2.5 * capital) & (height > 0.4 * capital)]
     kept = count_marks(runs, parts, marks) >= FEWEST
+    kept &= inked(runs, marks) >= INKED
     kept &= ~np.array([leads_from(run, letters, capital) for run in runs.stats], dtype=bool)
     rules = runs.shown(kept)
     # Where rules meet, their dashes join to corners, which are no small marks: they are taken in at the ends.
@@ -43,6 +47,14 @@ def count_marks(runs: Parts, parts: Parts, marks: Picture) -> NDArray[np.int64]:
     rows, cols = places(marks)
     pairs = np.unique(len(parts) * runs.labels[rows, cols].astype(np.int64) + parts.labels[rows, cols])
     return np.bincount(pairs // len(parts), minlength=len(runs))
+
+
+def inked(runs: Parts, marks: Picture) -> NDArray[np.float64]:
+    """On which share of its way each run has marks."""
+    rows, cols = places(marks)
+    width = marks.shape[1]
+    reached = np.unique(width * runs.labels[rows, cols].astype(np.int64) + cols)
+    return np.bincount(reached // width, minlength=len(runs)) / runs.stats[:, 2]
 
 
 def leads_from(run: NDArray[np.int32], letters: NDArray[np.int32], capital: float) -> bool:

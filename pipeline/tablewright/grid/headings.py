@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
+from math import inf
 
+from tablewright.grid.boxes import around, shared_width
+from tablewright.grid.lines import column_of, lines_of
 from tablewright.grid.walls import Walls
 from tablewright.model.geometry import Box
 
@@ -26,6 +29,37 @@ def spanning_headings(
             spanned = off_centre(texts[row, col], extents[first], extents[last])
             if first < last and spanned < CENTRED * capital and own - spanned > 0.5 * capital:
                 yield [(row, at) for at in range(first, last + 1)]
+
+
+def tall_headings(
+    pieces: Sequence[Box], rows: Sequence[int], cols: Sequence[int], walls: Walls, capital: float
+) -> Iterator[list[Position]]:
+    """The positions of headings as tall as one over several columns and those under it: all of one text, midway."""
+    for row in range(min(2, len(rows) - 3)):
+        held = [piece for piece in pieces if rows[row] <= (piece.top + piece.bottom) / 2 < rows[row + 2]]
+        columns = [[piece for piece in held if column_of(piece, cols) == col] for col in range(len(cols) - 1)]
+        shared, white = spread_headings(held, rows[row + 1], cols)
+        for col, own in enumerate(columns):
+            if shared and own and col not in shared and not walls.stands_across(row + 1, col):
+                off = around(own).top + around(own).bottom - rows[row] - rows[row + 2]
+                gaps = [lower.top - upper.bottom for upper, lower in pairwise(lines_of(own))]
+                if abs(off) < CENTRED * capital and max(gaps, default=-inf) < 0.75 * white:
+                    yield [(row, col), (row + 1, col)]
+
+
+def spread_headings(held: Sequence[Box], edge: int, cols: Sequence[int]) -> tuple[set[int], float]:
+    """The columns at an edge that share a heading over it with others, and the least white under such a heading."""
+    shared: set[int] = set()
+    white = 0.0
+    for piece in (piece for piece in held if piece.top + piece.bottom < 2 * edge):
+        below = [other for other in held if other.top >= piece.bottom and other.top + other.bottom > 2 * edge]
+        under = [other for other in below if shared_width(piece, other) > 0]
+        headed = {column_of(other, cols) for other in under}
+        if len(headed) > 1:
+            apart = min(other.top for other in under) - piece.bottom
+            white = min(white, apart) if shared else apart
+            shared |= set(range(min(headed), max(headed) + 1))
+    return shared, white
 
 
 def regular_headings(

@@ -1,23 +1,20 @@
-"""Where the rows of a table part: rules across it, and white between its lines of text.
-
-A row may hold more than one line of text. Lines of one row stand closer than rows do, or a cell beside them
-stands across the white between them, or all but a few cells are done with the first.
-"""
+"""Where the rows of a table part: rules across it, and white between its lines of text."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import inf
 from statistics import median
 
-from tablewright.grid.boxes import centre
-from tablewright.grid.columns import clustered, outer
-from tablewright.grid.lines import Line, line_of, lines_of
+from tablewright.grid.boxes import centre, shared_width
+from tablewright.grid.columns import HEADING, clustered, outer
+from tablewright.grid.lines import Line, column_of, level, line_of, lines_of
 from tablewright.grid.regions import Region
 from tablewright.grid.rules import Rules
+from tablewright.grid.wraps import rows_of, snug_white, tight_white
 from tablewright.model.geometry import Box
 
 SCRAP = 8
@@ -45,13 +42,40 @@ def row_edges(region: Region, cols: Sequence[int], rules: Rules) -> list[int]:
         named = without_group_labels(pieces, cols)
         slots = [slot_of(named, top, bottom) for top, bottom in pairwise(bounds)]
     parted = parting_gap(slots)
-    tight = tight_gap(slots, rules.capital)
+    tight = tight_white([slot.lines for slot in slots], rules.capital)
+    snug = snug_white([slot.lines for slot in slots], cols)
     edges = [bounds[0]]
-    for slot in slots:
-        lines = one_by_one(slot, cols, parted) if ruled else rows_of(slot, cols, tight, rules.capital)
+    for slot in slots if ruled else under_headings(slots, cols):
+        lines = one_by_one(slot, cols, parted) if ruled else rows_of(slot.lines, cols, tight, snug, rules.capital)
         edges += [(upper.bottom + lower.top) // 2 for upper, lower in pairwise(lines)]
         edges.append(slot.bottom)
     return edges
+
+
+def under_headings(slots: Sequence[Slot], cols: Sequence[int]) -> Iterator[Slot]:
+    """The slots, the first of them parted under a heading that stands over the headings of several columns.
+
+    Headings beside it have as many lines as they like, so that the lines alone do not show it.
+    """
+    first = next((at for at, slot in enumerate(slots) if slot.lines), 0)
+    for at, slot in enumerate(slots):
+        cut = heading_cut(slot.lines, cols) if at == first else None
+        if cut is None:
+            yield slot
+        else:
+            yield Slot(slot.top, cut, tuple(line for line in slot.lines if line.top + line.bottom < 2 * cut))
+            yield Slot(cut, slot.bottom, tuple(line for line in slot.lines if line.top + line.bottom >= 2 * cut))
+
+
+def heading_cut(lines: Sequence[Line], cols: Sequence[int]) -> int | None:
+    """The height between a heading over several columns and their own ones, if the first lines have any."""
+    pieces = [piece for line in lines[: HEADING + 2] for piece in line.pieces]
+    for piece in (piece for line in lines[:HEADING] for piece in line.pieces):
+        below = [other for other in pieces if other.top >= piece.bottom and shared_width(piece, other) > 0]
+        under = [other for other in below if level(other, min(below, key=lambda other: other.top))]
+        if len({column_of(other, cols) for other in under}) > 1:
+            return (piece.bottom + min(other.top for other in under)) // 2
+    return None
 
 
 def ruled_edges(region: Region, rules: Rules) -> list[int]:
@@ -150,37 +174,3 @@ def one_by_one(slot: Slot, cols: Sequence[int], parted: float) -> list[Line]:
         else:
             rows.append(line)
     return rows
-
-
-def tight_gap(slots: Sequence[Slot], capital: float) -> float:
-    """White between lines up to which they may be of one row: the lesser kind where there are two kinds."""
-    gaps = sorted(
-        max(0.05 * capital, lower.top - upper.bottom) for slot in slots for upper, lower in pairwise(slot.lines)
-    )
-    if len(gaps) < 2:
-        return 0.5 * capital
-    ratio, below, above = max((later / earlier, earlier, later) for earlier, later in pairwise(gaps))
-    if ratio < 1.5 or below > capital:
-        return 0.0
-    return (below + above) / 2
-
-
-def rows_of(slot: Slot, cols: Sequence[int], tight: float, capital: float) -> list[Line]:
-    """The lines of a slot, those of one row made one."""
-    rows: list[Line] = []
-    for line in slot.lines:
-        white = line.top - rows[-1].bottom if rows else 0
-        if rows and white <= tight and goes_on(rows[-1], line, cols, entwined=white < 0.1 * capital):
-            rows[-1] = line_of([*rows[-1].pieces, *line.pieces])
-        else:
-            rows.append(line)
-    return rows
-
-
-def goes_on(upper: Line, lower: Line, cols: Sequence[int], *, entwined: bool) -> bool:
-    """Whether a line may belong to the row above it: it lacks much of the row, or only its label, set midway."""
-    above, below = upper.filled(cols), lower.filled(cols)
-    labelled = 0 in above and 0 in below
-    if len(above & below) <= (0.5 if labelled else 0.74) * max(len(above), len(below)):
-        return True
-    return entwined and not labelled

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 
 from tablewright.grid.boxes import around, centre
-from tablewright.grid.headings import heading_rows, regular_headings, spanning_headings
+from tablewright.grid.headings import heading_rows, regular_headings, spanning_headings, tall_headings
 from tablewright.grid.regions import Region
 from tablewright.grid.rules import Rules
 from tablewright.grid.touching import TALL
@@ -40,6 +40,8 @@ def cells_of(region: Region, rows: Sequence[int], cols: Sequence[int], rules: Ru
         join(owner, run)
     centred = list(spanning_headings(texts, rows, cols, walls, rules.capital))
     for heading in centred or regular_headings(texts, rows, cols, walls):
+        join(owner, heading)
+    for heading in tall_headings(region.pieces, rows, cols, walls, rules.capital):
         join(owner, heading)
     return [as_cell(group, rows, cols, doubtful) for group in rectangles(owner)]
 
