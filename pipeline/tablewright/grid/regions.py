@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import inf
 
+from tablewright.grid.bands import band_boxes
 from tablewright.grid.boxes import around, centre, grown, inside, linked, shared_height, shared_width, together, touch
 from tablewright.grid.lines import Line, lines_of
 from tablewright.grid.rules import Rules
@@ -42,7 +43,8 @@ class Region:
 
 def find_regions(pieces: Sequence[Box], rules: Rules) -> list[Region]:
     """Every place that may be a table, from top to bottom."""
-    frames = frame_boxes(rules, pieces)
+    framed = frame_boxes(rules, pieces)
+    frames = [*framed, *(band for band in band_boxes(rules, pieces) if not any(touch(band, one) for one in framed))]
     opened = open_boxes(pieces, frames, rules.capital)
     beyond = [box for box in opened if not any(holds(frame, box, pieces) for frame in frames)]
     boxes = merged([*frames, *beyond])
