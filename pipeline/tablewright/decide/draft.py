@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from tablewright.decide.lines import LineChoice
+from tablewright.decide.tidy import signs
 from tablewright.model.evidence import CellEvidence
 from tablewright.model.expected import Form
 
@@ -54,3 +56,8 @@ def lines_along(
     for place in sorted(range(len(drafts)), key=lambda i: across(drafts[i])):
         lines.setdefault(along(drafts[place]), []).append(place)
     return list(lines.values())
+
+
+def words_of(drafts: Iterable[Draft]) -> Counter[str]:
+    """How often each text stands in the table beyond doubt."""
+    return Counter(signs(draft.text) for draft in drafts if draft.text and not draft.doubts)

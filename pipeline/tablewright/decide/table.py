@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from operator import itemgetter
 
 from tablewright.decide.decimals import out_of_line, with_points
 from tablewright.decide.described import describe, with_forms
-from tablewright.decide.draft import Draft, col_of, doubted, lines_along, row_of
+from tablewright.decide.draft import Draft, col_of, doubted, lines_along, row_of, words_of
+from tablewright.decide.guesses import with_guesses
 from tablewright.decide.legal import legal_draft
 from tablewright.decide.ordered import in_order
 from tablewright.decide.tidy import signs
@@ -41,12 +42,7 @@ def settle_table(drafts: Sequence[Draft], described: Sequence[Expected] = ()) ->
         drafts = blanks_that_may_be_dashes(dots_that_may_be_dust(drafts))
     settled = settled_by_sequence(settled_by_words(with_points(drafts)))
     odd = points_among_dashes(odd_in_columns(odd_among_others(settled)))
-    return headed_alike(blanks_beside_two_in_one(out_of_line(odd)))
-
-
-def words_of(drafts: Iterable[Draft]) -> Counter[str]:
-    """How often each text stands in the table beyond doubt."""
-    return Counter(signs(draft.text) for draft in drafts if draft.text and not draft.doubts)
+    return with_guesses(headed_alike(blanks_beside_two_in_one(out_of_line(odd))))
 
 
 def settled_by_words(drafts: Sequence[Draft]) -> list[Draft]:
@@ -187,7 +183,8 @@ def points_among_dashes(drafts: Sequence[Draft]) -> list[Draft]:
             points = [i for i in line if re.fullmatch(r"\d+[.·]\d+", signs(drafts[i].text))]
             dashes = [i for i in line if re.fullmatch(r"\d+-\d+", signs(drafts[i].text))]
             for i in points if dashes and FEW * len(dashes) >= len(points) else []:
-                drafts[i] = doubted(drafts[i], "a point, where others have a dash")
+                text = re.sub("[.·]", "-", drafts[i].text) if len(dashes) > len(points) else drafts[i].text
+                drafts[i] = doubted(replace(drafts[i], text=text), "a point, where others have a dash")
     return drafts
 
 
