@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from itertools import islice
 from multiprocessing import get_context
@@ -125,8 +124,8 @@ def proposed_for(line: LineEvidence, readings: Mapping[str, Reading], sheet: Pri
 
 def gathered(seeds: Iterable[int], jobs: int) -> Lines:
     """The lines of the sheets of some seeds."""
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), max_tasks_per_child=SHEETS_EACH) as processes:
-        return Lines([line for of_sheet in processes.map(lines_of_sheet, seeds) for line in of_sheet])
+    with get_context("spawn").Pool(jobs, maxtasksperchild=SHEETS_EACH) as processes:
+        return Lines([line for of_sheet in processes.imap(lines_of_sheet, seeds) for line in of_sheet])
 
 
 def report(title: str, lines: Lines, weights: Floats) -> None:
