@@ -95,3 +95,28 @@ def test_a_loose_row_of_dots_is_a_rule():
         sheet.draw.rectangle((x, box.top + 60, x + 3, box.top + 63), fill=0)
     (grid,) = find_layout(sheet.page()).grids
     assert (grid.rows, grid.cols) == (6, 5)
+
+
+def test_a_label_of_two_lines_beside_a_note_of_three_is_one_row_between_rules():
+    rows = [("Type", "Move", "Combat")]
+    rows += [(name, "Foot: 1\nothers: 2", "Halved, and never\nmore than 4 units") for name in ("Wood", "Hill")]
+    rows += [("Ruling\nheight", "Foot: 2\nothers: no", "One column less\nsupport one more\nas the hex below")]
+    rows += [(name, "1", "One column less\nno more than 6") for name in ("Town", "City")]
+    sheet = Sheet.blank()
+    sheet.table(rows, width=280, height=116, rules="rows")
+    (grid,) = find_layout(sheet.page()).grids
+    assert (grid.rows, grid.cols) == (6, 3)
+    assert spans(grid) == set()
+
+
+@pytest.mark.parametrize("words", ["Value", "Value   of   fire"])
+def test_the_only_heading_of_its_row_spans_all_that_it_is_centred_on(words):
+    rows = [("Dice", "1", "2", "4", "7", "11", "16"), *(("9", "M", "M", "M1", "M2", "X", "X") for _ in range(5))]
+    sheet = Sheet.blank(1100, 700)
+    box = sheet.table(rows, place=(100, 200), rules="heading")
+    sheet.rule((box.left, 155), (box.right, 155))
+    sheet.text(box.left + 4 * 130, 165, words, centred=True)
+    sheet.rule((box.left, box.bottom), (box.right, box.bottom))
+    (grid,) = find_layout(sheet.page()).grids
+    assert (grid.rows, grid.cols) == (7, 7)
+    assert spans(grid) == {(0, 1, 1, 6)}

@@ -16,6 +16,34 @@ Position = tuple[int, int]
 CENTRED = 0.7
 """In capitals: how far off its middle a centred heading may be."""
 
+WORDS = 1.2
+"""In capitals: the words of a heading over several columns stand no further apart."""
+
+
+def whole_headings(
+    pieces: Sequence[Box], rows: Sequence[int], cols: Sequence[int], walls: Walls, capital: float
+) -> list[Box]:
+    """The pieces; those between these rows that stand a word's space apart, no rule between them, as one.
+
+    What stands in the first column is a label and no word of theirs.
+    """
+    whole = [piece for piece in pieces if column_of(piece, cols) == 0 or piece.top + piece.bottom >= 2 * rows[-1]]
+    words = set(pieces).difference(whole)
+    for row, bottom in enumerate(rows[1:]):
+        held = {word for word in words if word.top + word.bottom < 2 * bottom}
+        words -= held
+        for line in lines_of(held):
+            parts: list[Box] = []
+            for word in line.pieces:
+                apart = word.left - parts[-1].right if parts else WORDS * capital
+                edges = range(column_of(parts[-1], cols) + 1, column_of(word, cols) + 1) if parts else ()
+                if apart < WORDS * capital and not any(walls.stands_down(row, edge) for edge in edges):
+                    parts[-1] = around([parts[-1], word])
+                else:
+                    parts.append(word)
+            whole += parts
+    return whole
+
 
 def spanning_headings(
     texts: Mapping[Position, Box], rows: Sequence[int], cols: Sequence[int], walls: Walls, capital: float
@@ -23,8 +51,13 @@ def spanning_headings(
     """The positions of each heading that is centred on several columns rather than on its own."""
     extents = column_extents(texts, cols, len(rows) - 1)
     for row in range(heading_rows(texts, rows, cols)):
-        for col in (col for (at, col) in sorted(texts) if at == row):
-            first, last = best_span(texts, row, col, extents, walls)
+        headed = [col for (at, col) in sorted(texts) if at == row]
+        for col in headed:
+            runs = free_runs(texts, row, col, walls, len(extents))
+            if len(headed) == 1 and (run := widest_centred(texts[row, col], runs, extents, CENTRED * capital)):
+                yield [(row, at) for at in range(run[0], run[1] + 1)]
+                continue
+            first, last = best_span(texts[row, col], runs, extents)
             own = off_centre(texts[row, col], extents[col], extents[col])
             spanned = off_centre(texts[row, col], extents[first], extents[last])
             if first < last and spanned < CENTRED * capital and own - spanned > 0.5 * capital:
@@ -97,21 +130,31 @@ def column_extents(texts: Mapping[Position, Box], cols: Sequence[int], rows: int
     return extents
 
 
-def best_span(
-    texts: Mapping[Position, Box], row: int, col: int, extents: Sequence[tuple[float, float]], walls: Walls
-) -> tuple[int, int]:
-    """The run of columns around a heading, free of others and of rules, on which it is best centred."""
+def free_runs(texts: Mapping[Position, Box], row: int, col: int, walls: Walls, width: int) -> list[tuple[int, int]]:
+    """The runs of columns around a heading, first and last, that are free of others and of rules."""
     first = last = col
     while first > 0 and (row, first - 1) not in texts and not walls.stands_down(row, first):
         first -= 1
-    while last < len(extents) - 1 and (row, last + 1) not in texts and not walls.stands_down(row, last + 1):
+    while last < width - 1 and (row, last + 1) not in texts and not walls.stands_down(row, last + 1):
         last += 1
-    runs = [(left, right) for left in range(first, col + 1) for right in range(col, last + 1)]
+    return [(left, right) for left in range(first, col + 1) for right in range(col, last + 1)]
+
+
+def best_span(text: Box, runs: Sequence[tuple[int, int]], extents: Sequence[tuple[float, float]]) -> tuple[int, int]:
+    """The run of columns on which a heading is best centred."""
 
     def off(run: tuple[int, int]) -> tuple[int, int]:
-        return round(off_centre(texts[row, col], extents[run[0]], extents[run[1]])), run[1] - run[0]
+        return round(off_centre(text, extents[run[0]], extents[run[1]])), run[1] - run[0]
 
     return min(runs, key=off)
+
+
+def widest_centred(
+    text: Box, runs: Sequence[tuple[int, int]], extents: Sequence[tuple[float, float]], near: float
+) -> tuple[int, int] | None:
+    """The widest run on which the only heading of its row is centred, if one is wider than two columns."""
+    wide = [run for run in runs if run[1] - run[0] > 1 and off_centre(text, extents[run[0]], extents[run[1]]) < near]
+    return max(wide, key=lambda run: run[1] - run[0], default=None)
 
 
 def off_centre(text: Box, first: tuple[float, float], last: tuple[float, float]) -> float:

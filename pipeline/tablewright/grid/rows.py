@@ -14,7 +14,7 @@ from tablewright.grid.columns import HEADING, clustered, outer
 from tablewright.grid.lines import Line, column_of, level, line_of, lines_of
 from tablewright.grid.regions import Region
 from tablewright.grid.rules import Rules
-from tablewright.grid.wraps import rows_of, snug_white, tight_white
+from tablewright.grid.wraps import all_entwined, rows_of, snug_white, tight_white
 from tablewright.model.geometry import Box
 
 SCRAP = 8
@@ -37,13 +37,13 @@ def row_edges(region: Region, cols: Sequence[int], rules: Rules) -> list[int]:
     bounds = outer(ruled_edges(region, rules), region.box.top, region.box.bottom, rules.capital)
     pieces = region.sure(rules.capital)
     slots = [slot_of(pieces, top, bottom) for top, bottom in pairwise(bounds)]
-    ruled = ruled_rows(slots, cols)
+    ruled = ruled_rows(slots, cols, rules.capital)
     if not ruled:
         named = without_group_labels(pieces, cols)
         slots = [slot_of(named, top, bottom) for top, bottom in pairwise(bounds)]
     parted = parting_gap(slots)
     tight = tight_white([slot.lines for slot in slots], rules.capital)
-    snug = snug_white([slot.lines for slot in slots], cols)
+    snug = snug_white([slot.lines for slot in slots], cols, rules.capital)
     edges = [bounds[0]]
     for slot in slots if ruled else under_headings(slots, cols):
         lines = one_by_one(slot, cols, parted) if ruled else rows_of(slot.lines, cols, tight, snug, rules.capital)
@@ -137,10 +137,11 @@ def is_midway(above: Line, line: Line, below: Line, cols: Sequence[int]) -> bool
     return like and own == {0} and 0 not in upper | lower and line.top < below.top
 
 
-def ruled_rows(slots: Sequence[Slot], cols: Sequence[int]) -> bool:
+def ruled_rows(slots: Sequence[Slot], cols: Sequence[int], capital: float) -> bool:
     """Whether rules part every row from the next: most places between two rules hold one line, or look like one row."""
     held = [slot for slot in slots if slot.lines]
-    return len(held) > 2 and sum(looks_single(slot, cols) for slot in held) > 0.75 * len(held)
+    single = [looks_single(slot, cols) or all_entwined(slot.lines, cols, capital) for slot in held]
+    return len(held) > 2 and sum(single) > 0.75 * len(held)
 
 
 def looks_single(slot: Slot, cols: Sequence[int]) -> bool:

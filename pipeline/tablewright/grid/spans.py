@@ -7,7 +7,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 
 from tablewright.grid.boxes import around, centre
-from tablewright.grid.headings import heading_rows, regular_headings, spanning_headings, tall_headings
+from tablewright.grid.headings import (
+    heading_rows,
+    regular_headings,
+    spanning_headings,
+    tall_headings,
+    whole_headings,
+)
 from tablewright.grid.regions import Region
 from tablewright.grid.rules import Rules
 from tablewright.grid.touching import TALL
@@ -25,11 +31,13 @@ RUNS_ACROSS = "its text runs across the border of rows or columns that other cel
 def cells_of(region: Region, rows: Sequence[int], cols: Sequence[int], rules: Rules) -> list[GridCell]:
     """The cells between these row and column borders."""
     walls = walls_of(rows, cols, rules)
-    texts = texts_of(region, rows, cols)
+    heading = rows[: heading_rows(texts_of(region.pieces, rows, cols), rows, cols) + 1]
+    pieces = whole_headings(region.pieces, heading, cols, walls, rules.capital)
+    texts = texts_of(pieces, rows, cols)
     owner = {(row, col): (row, col) for row in range(len(rows) - 1) for col in range(len(cols) - 1)}
     doubtful: set[Position] = set()
     full = full_rows(texts, rows, cols)
-    for piece in region.pieces:
+    for piece in pieces:
         reached = crossed(piece, rows, cols, walls, rules.capital)
         if piece.height > TALL * rules.capital and full.issuperset(row for row, _ in reached):
             reached = [position for position in reached if position[0] == reached[0][0]]
@@ -39,22 +47,22 @@ def cells_of(region: Region, rows: Sequence[int], cols: Sequence[int], rules: Ru
     for run in left_out(texts, rows, cols, walls):
         join(owner, run)
     centred = list(spanning_headings(texts, rows, cols, walls, rules.capital))
-    for heading in centred or regular_headings(texts, rows, cols, walls):
-        join(owner, heading)
-    for heading in tall_headings(region.pieces, rows, cols, walls, rules.capital):
-        join(owner, heading)
+    for run in centred or regular_headings(texts, rows, cols, walls):
+        join(owner, run)
+    for run in tall_headings(pieces, rows, cols, walls, rules.capital):
+        join(owner, run)
     return [as_cell(group, rows, cols, doubtful) for group in rectangles(owner)]
 
 
-def texts_of(region: Region, rows: Sequence[int], cols: Sequence[int]) -> dict[Position, Box]:
+def texts_of(pieces: Sequence[Box], rows: Sequence[int], cols: Sequence[int]) -> dict[Position, Box]:
     """The extent of the text at each position that has any."""
     found: dict[Position, list[Box]] = {}
-    for piece in region.pieces:
+    for piece in pieces:
         x, y = centre(piece)
         row = next((row for row in range(len(rows) - 2, 0, -1) if y >= rows[row]), 0)
         col = next((col for col in range(len(cols) - 2, 0, -1) if x >= cols[col]), 0)
         found.setdefault((row, col), []).append(piece)
-    return {position: around(pieces) for position, pieces in found.items()}
+    return {position: around(held) for position, held in found.items()}
 
 
 def full_rows(texts: Mapping[Position, Box], rows: Sequence[int], cols: Sequence[int]) -> set[int]:
