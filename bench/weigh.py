@@ -45,6 +45,8 @@ from tablewright.read import READERS, Reader, find_readers, legibility, read_cel
 SURENESS = (0.5, 0.8, 0.9, 0.93, 0.95, 0.96, 0.97, 0.98, 0.99, 0.995)
 SHEETS_EACH = 10
 """A process makes way for a new one after so many sheets: the typesetter remembers all that it has set."""
+HEARD = 0.85
+"""The share of a table's cells that some reader must have read, for the table to have been found where it stands."""
 MOST_WRONG = 0.002
 """Of the texts that are beyond doubt, at most this share should be wrong."""
 
@@ -80,13 +82,18 @@ def lines_of_sheet(seed: int) -> list[list[Proposal]]:
 def printed(
     tables: Iterable[Sequence[CellEvidence]], truth: Sequence[Mapping[str, Any]]
 ) -> Iterator[tuple[CellEvidence, str]]:
-    """The cells of the tables that have as many rows and columns as are printed, each with what is printed in it."""
+    """The cells of the tables that have as many rows and columns as are printed, each with what is printed in it.
+
+    A table whose cells mostly hold something else was divided elsewhere, and tells nothing of reading.
+    """
     wanted = [{place_of(cell): same_spelling(cell["text"]) for cell in table["cells"]} for table in truth]
     for evidence in tables:
         found = {(e.cell.row, e.cell.col, e.cell.rowspan, e.cell.colspan): e for e in evidence}
         alike = [[(found[place], text) for place, text in texts.items() if place in found] for texts in wanted]
         alike = [pairs for pairs, texts in zip(alike, wanted, strict=True) if shape(texts) == shape(found)]
-        yield from max(alike, key=lambda pairs: sum(says(cell, text) for cell, text in pairs), default=[])
+        best = max(alike, key=lambda pairs: sum(says(cell, text) for cell, text in pairs), default=[])
+        if sum(says(cell, text) for cell, text in best) >= HEARD * len(best):
+            yield from best
 
 
 def shape(places: Iterable[tuple[int, int, int, int]]) -> tuple[int, int]:

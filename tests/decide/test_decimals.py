@@ -30,7 +30,7 @@ def test_thousands_set_apart_are_no_decimals():
     ]
 
 
-@pytest.mark.parametrize("odd", ["9·57", "9·5700"])
+@pytest.mark.parametrize("odd", ["9·57", "9·5700", "9·57-", "[9·571"])
 def test_a_decimal_longer_or_shorter_than_its_column_is_flagged(odd):
     assert decided(*HEADED, odd)[-1] == (odd, True)
 
@@ -47,14 +47,14 @@ def test_a_decimal_that_begins_as_none_around_it_is_flagged_and_stays():
     assert grid("9·457") == []
 
 
-def test_a_dash_shorter_than_any_of_print_is_no_second_line():
+def test_a_dash_on_a_line_of_its_own_is_doubted_and_left_out_where_it_is_short():
     bit = line("-", "-", ink=Ink.DASH, marks=[mark(0, 0.2, 0.46, 0.54)])
     dash = line("-", "-", ink=Ink.DASH, marks=[mark(0, 0.5, 0.46, 0.54)])
     texts = [
         (decision.text, bool(decision.why))
         for decision in decide([cell(line("12", "12"), other) for other in (bit, dash)])
     ]
-    assert texts == [("12", True), ("12 -", False)]
+    assert texts == [("12", True), ("12 -", True)]
 
 
 def test_figures_with_a_point_are_not_doubted_for_one_dash_among_many():

@@ -238,7 +238,7 @@ def test_full_rows_stay_two_where_print_of_both_runs_together():
     assert spans(grid) == set()
 
 
-@pytest.mark.parametrize("left", [0, 2], ids=["worn away", "a hair of it left"])
+@pytest.mark.parametrize("left", [0, 2, 3], ids=["worn away", "a hair of it left", "a splinter of it left"])
 def test_texts_of_two_columns_that_nearly_touch_stay_in_their_columns(left):
     rows = [["Day", *map(str, range(1, 7))]]
     rows += [[str(day), *(f"{day}.{9 - hour}98" for hour in range(1, 7))] for day in range(1, 10)]

@@ -10,6 +10,8 @@ from dataclasses import replace
 from tablewright.decide.draft import Draft, col_of, doubted, lines_along, row_of
 
 DECIMAL = re.compile(r"(\d*)([.·])(\d+)")
+BEGUN = re.compile(r"\W?\d*[.·]\d")
+"""Begins as a decimal does."""
 LOOSE = re.compile(r"\d[\d.·]* [\d.·]*\d")
 """Figures with a space where a point may have been lost."""
 FEWEST = 5
@@ -69,10 +71,11 @@ def unlike_in_length(drafts: Sequence[Draft]) -> list[Draft]:
     """A figure behind the point was lost, or something beside it was taken for one."""
     drafts = list(drafts)
     for column in lines_along(drafts, col_of, row_of):
-        found = {i: match for i in column if (match := DECIMAL.fullmatch(drafts[i].text))}
         if writing := writing_of([drafts[i].text for i in column if row_of(drafts[i])]):
-            for i in (i for i, match in found.items() if len(match[3]) != writing[1]):
-                drafts[i] = doubted(drafts[i], f"others of its column have {writing[1]} figures behind the point")
+            for i in (i for i in column if BEGUN.match(drafts[i].text)):
+                match = DECIMAL.fullmatch(drafts[i].text)
+                if not match or len(match[3]) != writing[1]:
+                    drafts[i] = doubted(drafts[i], f"others of its column have {writing[1]} figures behind the point")
     return drafts
 
 

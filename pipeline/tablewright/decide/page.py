@@ -12,7 +12,7 @@ from tablewright.decide.pool import thoughts
 from tablewright.decide.print_votes import name_signs
 from tablewright.decide.table import settle_table
 from tablewright.decide.tidy import tidy
-from tablewright.model.evidence import CellEvidence, Ink, LineEvidence
+from tablewright.model.evidence import CellEvidence, LineEvidence
 from tablewright.model.expected import Expected
 
 TRUST = {"house": 1.0, "rapidocr": 1.0, "tesseract": 0.4}
@@ -76,18 +76,20 @@ def draft_cell(evidence: CellEvidence, lines: Sequence[LineChoice]) -> Draft:
 
 
 def without_strays(evidence: CellEvidence, written: Sequence[LineChoice]) -> list[LineChoice]:
-    """The lines of a cell without those that are but a bit of a rule, shorter than any dash, over or under the text."""
+    """The lines of a cell, a dash doubted that has one of its own: a bit of a rule, and left out, where it is short."""
     if len(written) < 2 or len(written) != len(evidence.lines):
         return list(written)
     return [
-        replace(choice, text="", doubts=("a bit of a rule, or a dash",)) if is_bit(line) else choice
+        replace(choice, text="" if is_bit(line) else "-", doubts=("a bit of a rule, or a dash",))
+        if choice.text == "-"
+        else choice
         for line, choice in zip(evidence.lines, written, strict=True)
     ]
 
 
 def is_bit(line: LineEvidence) -> bool:
-    """Whether a line is a dash shorter than those of print."""
-    return line.ink is Ink.DASH and len(line.marks) == 1 and line.marks[0].width < SHORTEST
+    """Whether a dash is shorter than those of print."""
+    return len(line.marks) == 1 and line.marks[0].width < SHORTEST
 
 
 def doubts_about_cell(evidence: CellEvidence) -> list[str]:

@@ -18,8 +18,9 @@ from tablewright.model.geometry import Box
 GAP = 0.3
 """In capitals: the least white between the two."""
 
-HAIR = 0.12
-"""In capitals: narrower than any stroke or point; what is left of a worn rule."""
+HAIR, SPLINTER = 0.12, 0.2
+"""In capitals: narrower than the first is no stroke or point, narrower than the second no letter with its serifs, if
+it is high; what is left of a worn rule is."""
 
 ALIGNED = 0.5
 """In capitals: how far off the left, the middle or the right of its column a text may stand."""
@@ -98,7 +99,8 @@ def parted_at(letters: Sequence[Box], edges: Sequence[int], capital: float) -> l
 
 def is_hair(mark: Box, edges: Sequence[int], capital: float) -> bool:
     """Whether a mark is a bit of the rule at one of these borders."""
-    return mark.width < HAIR * capital and any(abs(centre(mark)[0] - edge) < GAP * capital for edge in edges)
+    thin = mark.width < HAIR * capital or (mark.width < SPLINTER * capital and mark.height > 3 * mark.width)
+    return thin and any(abs(centre(mark)[0] - edge) < GAP * capital for edge in edges)
 
 
 def stands_in_line(part: Box, places: Places, capital: float) -> bool:
