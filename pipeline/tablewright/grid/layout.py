@@ -16,6 +16,7 @@ from tablewright.grid.rows import row_edges
 from tablewright.grid.rules import Rules, completed, find_rules
 from tablewright.grid.spans import cells_of
 from tablewright.grid.titles import with_titles
+from tablewright.grid.topped import under_title
 from tablewright.grid.touching import cut_between_lines
 from tablewright.grid.units import units_line, without_line
 from tablewright.model.geometry import Box
@@ -56,6 +57,9 @@ def as_grid(place: Region, marks: Sequence[Box], rules: Rules) -> Grid | None:
     rows = row_edges(region, cols, rules)
     if not is_table(region, rows, cols, rules.capital):
         return None
+    below = under_title(place, rows, cols, marks, rules)
+    if below and (grid := as_grid(below, marks, rules)):
+        return grid
     cells = cells_of(region, rows, cols, rules)
     box = Box(cols[0], rows[0], cols[-1], rows[-1])
     return Grid(box, len(rows) - 1, len(cols) - 1, tuple(cells))
