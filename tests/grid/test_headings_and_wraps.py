@@ -120,3 +120,16 @@ def test_the_only_heading_of_its_row_spans_all_that_it_is_centred_on(words):
     (grid,) = find_layout(sheet.page()).grids
     assert (grid.rows, grid.cols) == (7, 7)
     assert spans(grid) == {(0, 1, 1, 6)}
+
+
+def test_rules_left_out_from_one_rule_across_to_the_next_are_not_worn_away():
+    rows = [("", "1", "2", "3", "4"), ("", "", "", "", ""), ("Morale", "Att", "Def", "Att", "Def"), *CRT[1:]]
+    sheet = Sheet.blank()
+    box = sheet.table(rows, rules="frame rows columns")
+    for edge in (2, 3, 4):
+        x = box.left + 130 * edge
+        sheet.draw.rectangle((x - 4, box.top + 63, x + 4, box.top + 117), fill=255)
+    sheet.text(box.left + 3 * 130 - 75, box.top + 72, "Victory")
+    sheet.text(box.left + 3 * 130 + 12, box.top + 72, "of one")
+    (grid,) = find_layout(sheet.page()).grids
+    assert spans(grid) == {(1, 1, 1, 4)}

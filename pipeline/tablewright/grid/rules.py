@@ -21,6 +21,9 @@ FAINT = 205
 SHORTEST = 2.5
 """In capitals: longer than a stroke of any letter."""
 
+ACROSS = 0.8
+"""Of a short way to both sides of a place: so much is ruled where a rule runs across there."""
+
 MOST_FOLDS = 2
 """Folds of a page in one direction."""
 
@@ -157,10 +160,16 @@ def between_rules(thin: Picture, across: Picture, capital: float) -> Picture:
 
 
 def completed(rules: Rules, marks: Sequence[Box]) -> Rules:
-    """The rules with the gaps filled that wear has left in those running down, where no letter stands in them."""
+    """The rules with the gaps filled that wear has left in those running down, where no letter stands in them.
+
+    Wear ends anywhere; a gap from one rule across to the next is a cell that spans what the rule parts elsewhere.
+    """
     mask = rules.down_mask.copy()
     for upper, lower in broken(rules.down, rules.capital):
         x = round((upper.left + upper.right + lower.left + lower.right) / 4)
+        sides = x - rules.capital, x + rules.capital
+        if all(rules.cover_across(*sides, y) > ACROSS for y in (upper.bottom, lower.top)):
+            continue
         filled = np.ones(lower.top - upper.bottom, dtype=np.uint8)
         for mark in marks:
             margin = 0.15 * mark.width
