@@ -98,3 +98,16 @@ def test_dirt_is_neither_text_nor_table():
     layout = find_layout(sheet.page())
     assert layout.grids == ()
     assert layout.text == ()
+
+
+def test_two_columns_of_list_items_are_no_table():
+    items = (*PROSE, *PROSE[::-1])
+    sheet = Sheet.blank(1300)
+    for at, line in enumerate(items):
+        top = 100 + at * LINE
+        if at % 2:
+            sheet.text(80, top, "-1")
+        sheet.text(130 if at % 2 else 80, top, line)
+        sheet.text(690, top, "+1")
+        sheet.text(740, top, line)
+    assert find_layout(sheet.page()).grids == ()

@@ -6,9 +6,13 @@ from collections.abc import Sequence
 from itertools import pairwise
 from statistics import median
 
+from tablewright.grid.boxes import around
 from tablewright.grid.lines import column_of, lines_of
 from tablewright.grid.regions import Region
 from tablewright.model.geometry import Box
+
+NARROW = 2.2
+"""In capitals: the sign or the number of an item is no wider."""
 
 
 def is_table(region: Region, rows: Sequence[int], cols: Sequence[int], capital: float) -> bool:
@@ -42,7 +46,7 @@ def is_list(columns: Sequence[Sequence[Box]], capital: float) -> bool:
     size = max(capital, median(text.height for text in texts))
     if all(max(sign.width, sign.height) < 0.7 * size for sign in signs):
         return True
-    narrow = max(sign.width for sign in signs) <= 2.2 * capital
+    narrow = max(sign.width for sign in signs) <= NARROW * capital
     close = min(text.left for text in texts) - max(sign.right for sign in signs) <= 2 * capital
     starts = [text.left for text in texts]
     flush = median(abs(start - median(starts)) for start in starts) < 0.3 * capital
@@ -50,9 +54,22 @@ def is_list(columns: Sequence[Sequence[Box]], capital: float) -> bool:
 
 
 def is_prose(columns: Sequence[Sequence[Box]], capital: float) -> bool:
-    """Whether every column is filled with long lines set close under each other."""
+    """Whether every column is filled with long lines set close under each other, signs of items before them or not."""
+    texts = [column for at, column in enumerate(columns) if not at or not are_signs(column, columns[at + 1 :], capital)]
+    columns_of_lines = [[around(line.pieces) for line in lines_of(column)] for column in texts]
     return all(
-        median(piece.width for piece in column) > 12 * capital and closely_set(column, capital) for column in columns
+        median(line.width for line in lines) > 12 * capital and closely_set(lines, capital)
+        for lines in columns_of_lines
+    )
+
+
+def are_signs(column: Sequence[Box], after: Sequence[Sequence[Box]], capital: float) -> bool:
+    """Whether a column holds what stands before the items of a list: narrow, and close to the texts after it."""
+    narrow = max(piece.width for piece in column) <= NARROW * capital
+    return (
+        narrow
+        and bool(after)
+        and min(text.left for text in after[0]) - max(sign.right for sign in column) <= 2 * capital
     )
 
 
