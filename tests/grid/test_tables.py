@@ -310,3 +310,15 @@ def test_rules_from_border_to_border_are_of_the_table_when_there_are_many():
     sheet.table(CRT, place=(0, 0), rules="rows columns")
     grid = only_grid(sheet)
     assert (grid.rows, grid.cols) == (6, 5)
+
+
+def test_pairs_of_tables_over_each_other_part_each_at_its_own_gap():
+    five = [["Retreat"] * 5] * 6
+    three = [["Retreat"] * 3] * 6
+    sheet = Sheet.blank(1500, 1000)
+    sheet.table(three)
+    sheet.table(five, place=(600, 162))
+    sheet.table(five, place=(165, 550))
+    sheet.table(three, place=(925, 564))
+    shapes = [(grid.rows, grid.cols) for grid in find_layout(sheet.page()).grids]
+    assert shapes == [(6, 3), (6, 5), (6, 5), (6, 3)]

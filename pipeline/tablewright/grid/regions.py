@@ -56,10 +56,19 @@ def parted(region: Region, frames: Sequence[Box], rules: Rules) -> list[Region]:
     """A place without rules all around, parted from the lists and paragraphs it has run into."""
     if not region.pieces or any(frame.height > 0.8 * region.box.height for frame in frames if touch(frame, region.box)):
         return [region]
-    found = []
-    for side in sides(region.sure(rules.capital), rules):
+    stretches = stretches_of(region.sure(rules.capital), rules)
+    return [region_of(extent(stretch, frames, rules), region.pieces, frames) for stretch in stretches]
+
+
+def stretches_of(pieces: Sequence[Box], rules: Rules) -> list[list[Line]]:
+    """The pieces parted by white down the page, then across it, and so on: what stands below may part elsewhere."""
+    found: list[list[Line]] = []
+    for side in sides(pieces, rules):
         stretches = sections(lines_of(side), around(side), rules.capital)
-        found += [region_of(extent(stretch, frames, rules), region.pieces, frames) for stretch in stretches]
+        for stretch in stretches:
+            within = [piece for line in stretch for piece in line.pieces]
+            deeper = len(stretches) > 1 and len(sides(within, rules)) > 1
+            found += stretches_of(within, rules) if deeper else [stretch]
     return found
 
 
