@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -17,8 +18,11 @@ from tablewright.model.script import raise_text
 DOTS_AND_DASHES = frozenset("-.·:,'")
 """Signs that the ink tells apart better than a reader does."""
 FRACTIONS = {"1/2": "½", "1/3": "⅓", "2/3": "⅔", "1/4": "¼", "3/4": "¾"}
-WORD_SPACE = 0.3
-"""White wider than this between two signs, in capital heights, is a space when readers differ about it."""
+NO_SPACE, SPACE = 0.2, 0.3
+"""White narrower than the first between two signs, in capital heights, is no space, and wider than the second is one,
+when readers differ about it; between them it is what most say."""
+BEFORE_UNIT, AFTER_ONE = 0.32, 0.38
+"""So wide it is when they do not, between a figure and two capitals or more; a 1 has white of its own."""
 
 
 def inked_readings(line: LineEvidence) -> dict[str, Reading]:
@@ -74,12 +78,34 @@ def with_fractions(text: str, marks: Sequence[Mark | None]) -> str:
 
 
 def best_spaced(spellings: Sequence[str], marks: Sequence[Mark]) -> str:
-    """Of texts that differ only in their spaces, the one whose spaces stand where the ink has wide gaps."""
+    """Of texts that differ only in their spaces, the one whose spaces stand where the ink has wide gaps.
+
+    Where the marks cannot be told from each other it is the one that was written most often. A figure and the
+    capitals of its unit are set apart even if every reader ran them together.
+    """
     written = signs(spellings[0])
-    if len(spellings) == 1 or len(marks) != len(written):
-        return spellings[0]
-    wide = [b.left - a.right > WORD_SPACE for a, b in pairwise(marks)]
-    return min(spellings, key=lambda text: sum(a != b for a, b in zip(wide, spaces_of(text), strict=True)))
+    if len(marks) != len(written):
+        return Counter(spellings).most_common(1)[0][0]
+    gaps = [b.left - a.right for a, b in pairwise(marks)]
+    times = Counter(spellings)
+
+    def unlikely(text: str) -> tuple[int, int]:
+        spaces = spaces_of(text)
+        return sum(gap < NO_SPACE if space else gap > SPACE for gap, space in zip(gaps, spaces, strict=True)), -times[
+            text
+        ]
+
+    return before_unit(min(spellings, key=unlikely), gaps)
+
+
+def before_unit(text: str, gaps: Sequence[float]) -> str:
+    """A figure and capitals run together, apart where the gap between is a space and no other comes near it."""
+    if not (match := re.fullmatch(r"(\d+)([A-Z]{2,})", text)):
+        return text
+    place = len(match[1]) - 1
+    others = max(gap for at, gap in enumerate(gaps) if at != place)
+    least = AFTER_ONE if match[1].endswith("1") else BEFORE_UNIT
+    return f"{match[1]} {match[2]}" if gaps[place] > max(least, 2 * others) else text
 
 
 def spaces_of(text: str) -> list[bool]:

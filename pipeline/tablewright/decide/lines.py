@@ -64,9 +64,9 @@ def choose_words(ranked: Sequence[Opinion], line: LineEvidence) -> LineChoice:
     if not ranked:
         return LineChoice("", 0.2, ("ink that no reader could read",))
     best = ranked[0]
-    written = {tidy(reading.text) for reading in line.readings.values()}
     spellings = [o.text for o in ranked if signs(o.text) == signs(best.text)]
-    text = best_spaced([t for t in spellings if t in written] or spellings, line.marks)
+    written = [tidy(reading.text) for reading in line.readings.values()]
+    text = best_spaced([t for t in spellings for w in written if t == w] or spellings, line.marks)
     doubt = doubt_about(best, ranked, line)
     options = tuple(o.text for o in ranked[1:] if signs(o.text) != signs(best.text))
     if doubt:

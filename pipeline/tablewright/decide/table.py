@@ -40,7 +40,7 @@ def settle_table(drafts: Sequence[Draft], described: Sequence[Expected] = ()) ->
     dusty = sum(draft.evidence.dust for draft in drafts) > DUSTY * len(drafts)
     if dusty:
         drafts = blanks_that_may_be_dashes(dots_that_may_be_dust(drafts))
-    settled = settled_by_sequence(settled_by_words(with_points(drafts)))
+    settled = settled_by_sequence(settled_by_words(with_points(units_apart(drafts))))
     odd = points_among_dashes(odd_in_columns(odd_among_others(settled)))
     return with_guesses(headed_alike(blanks_beside_two_in_one(out_of_line(odd))))
 
@@ -136,6 +136,17 @@ def checked(draft: Draft, wanted: str) -> Draft:
     if draft.doubts and wanted in draft.options:
         return replace(draft, text=wanted, doubts=(), confidence=0.9)
     return doubted(draft, f"its neighbours count on to {wanted}")
+
+
+def units_apart(drafts: Sequence[Draft]) -> list[Draft]:
+    """Figures are set apart from their unit in all cells of a column when they are in half of them."""
+    drafts = list(drafts)
+    for column in lines_along(drafts, col_of, row_of):
+        found = {i: match for i in column if (match := re.fullmatch(r"(\d+)( ?)([A-Z]{2,})", drafts[i].text))}
+        apart = sum(bool(match[2]) for match in found.values())
+        for i, match in found.items() if apart and 2 * apart >= len(found) else ():
+            drafts[i] = replace(drafts[i], text=f"{match[1]} {match[3]}")
+    return drafts
 
 
 def odd_among_others(drafts: Sequence[Draft]) -> list[Draft]:
