@@ -12,7 +12,7 @@ from tablewright.grid.boxes import around, centre, grown, inside, linked, shared
 from tablewright.grid.lines import Line, lines_of
 from tablewright.grid.rules import Rules
 from tablewright.grid.sections import sections
-from tablewright.grid.sides import sides
+from tablewright.grid.sides import NARROWEST, sides
 from tablewright.model.geometry import Box
 
 WIDEST_GAP = 60
@@ -47,7 +47,8 @@ def find_regions(pieces: Sequence[Box], rules: Rules) -> list[Region]:
     frames = [*framed, *(band for band in band_boxes(rules, pieces) if not any(touch(band, one) for one in framed))]
     opened = open_boxes(pieces, frames, rules.capital)
     beyond = [box for box in opened if not any(holds(frame, box, pieces) for frame in frames)]
-    boxes = merged([*frames, *beyond])
+    parts = [part for box in beyond for part in frame_by_frame(box, frames, pieces, rules.capital)]
+    boxes = merged([*frames, *parts])
     regions = [part for box in boxes for part in parted(region_of(box, pieces, frames), frames, rules)]
     return sorted(regions, key=lambda region: (region.box.top, region.box.left))
 
@@ -92,6 +93,37 @@ def holds(frame: Box, box: Box, pieces: Sequence[Box]) -> bool:
     within = [piece for piece in pieces if inside(piece, box)]
     strays = sum(not inside(piece, frame) for piece in within)
     return strays < 0.3 * len(lines_of(within))
+
+
+def frame_by_frame(box: Box, frames: Sequence[Box], pieces: Sequence[Box], capital: float) -> list[Box]:
+    """A box parted into what stands over or close beside each high frame it touches, and what stands apart from them.
+
+    Rules say how far a table goes: a title and a text that follow each other on a line join no tables under them.
+    """
+    place = grown(box, 0, capital)
+    tall = sorted((frame for frame in frames if frame.height > 5 * capital and touch(frame, place)), key=edges_across)
+    if not tall:
+        return [box]
+    groups: dict[tuple[int, bool], list[Box]] = {}
+    for piece in (piece for piece in pieces if inside(piece, box)):
+        passed = sum(frame.right + NARROWEST * capital <= piece.left for frame in tall)
+        near = passed < len(tall) and shared_width(piece, grown(tall[passed], NARROWEST * capital, 0)) > 0
+        groups.setdefault((passed, near), []).append(piece)
+    return [
+        around([*group, tall[passed]]) if near and heads(group, tall[passed], capital) else around(group)
+        for (passed, near), group in groups.items()
+    ]
+
+
+def heads(texts: Sequence[Box], frame: Box, capital: float) -> bool:
+    """Whether texts stand close over a frame in columns, as a heading that no rule parts does."""
+    line = lines_of(texts)[-1]
+    return line.top < frame.top < line.bottom + capital and len(line.pieces) > 1
+
+
+def edges_across(box: Box) -> tuple[int, int]:
+    """From where to where a box reaches."""
+    return box.left, box.right
 
 
 def region_of(box: Box, pieces: Iterable[Box], frames: Sequence[Box]) -> Region:

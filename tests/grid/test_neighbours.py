@@ -1,0 +1,20 @@
+"""Tables with rules stay apart and whole, whatever stands over them and beside."""
+
+from __future__ import annotations
+
+from drawn_tables import CRT, Sheet
+
+from tablewright.grid import find_layout
+
+
+def test_headings_without_rules_go_to_the_ruled_tables_under_them():
+    """As in a bar of colour, the rules of which are lost, with the titles of both tables on one line over it."""
+    sheet = Sheet.blank(1700)
+    for left, rows in ((100, CRT), (860, CRT[:4])):
+        box = sheet.table(rows, place=(left, 150), rules="rows columns")
+        sheet.draw.rectangle((left - 5, 140, box.right + 5, 208), fill=255)
+        for col, words in enumerate(CRT[0]):
+            sheet.text(left + 65 + 130 * col, 163, words, centred=True)
+        sheet.text((box.left + box.right) / 2, 108, "FIRE COMBAT", 34, centred=True)
+    shapes = [(grid.rows, grid.cols) for grid in find_layout(sheet.page()).grids]
+    assert shapes == [(6, 5), (4, 5)]
