@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from statistics import median
 
 from tablewright.grid.boxes import around
-from tablewright.grid.lines import column_of, lines_of
+from tablewright.grid.lines import Line, column_of, lines_of
 from tablewright.grid.regions import Region
 from tablewright.model.geometry import Box
+from tablewright.model.page import Grid
 
+INDENT = 2.5
+"""In capitals: the lines of an item stand no further to the right than its sign."""
+GOES_ON = 3
+"""Lines of a text over and under: a title has fewer."""
 NARROW = 2.2
 """In capitals: the sign or the number of an item is no wider."""
 
@@ -25,6 +30,30 @@ def is_table(region: Region, rows: Sequence[int], cols: Sequence[int], capital: 
     if len(columns) < 2:
         return False
     return not is_list(columns, capital) and not is_prose(columns, capital)
+
+
+def amid_text(grid: Grid, pieces: Sequence[Box], capital: float) -> bool:
+    """Whether two columns without rules are but some lines of a text that goes on over or under them.
+
+    Its other lines keep to their distance and to their left, but run across the white between the columns, or beyond.
+    """
+    border = max(cell.box.left for cell in grid.cells)
+    beside = [piece for piece in pieces if grid.box.left - capital < piece.left < grid.box.right]
+    lines = lines_of(beside)
+    own = [at for at, line in enumerate(lines) if grid.box.top < (line.top + line.bottom) / 2 < grid.box.bottom]
+    if grid.cols > 2 or len(own) < 2:
+        return False
+    usual = median(lines[at].top - lines[before].top for before, at in pairwise(own))
+
+    def runs_on(line: Line, before: Line) -> bool:
+        beyond = line.pieces[-1].right > grid.box.right + 2 * capital
+        crosses = beyond or any(p.left < border - capital and p.right > border + capital for p in line.pieces)
+        flush = abs(line.pieces[0].left - lines[own[0]].pieces[0].left) < INDENT * capital
+        return crosses and flush and abs(line.top - before.top) < 1.3 * usual
+
+    above = zip(reversed(lines[: own[0]]), reversed(lines[: own[0] + 1]), strict=False)
+    below = zip(lines[own[-1] + 1 :], lines[own[-1] :], strict=False)
+    return sum(len(list(takewhile(lambda pair: runs_on(*pair), way))) for way in (above, below)) >= GOES_ON
 
 
 def in_columns(pieces: Sequence[Box], cols: Sequence[int]) -> list[list[Box]]:

@@ -9,7 +9,7 @@ from tablewright.grid.boxes import inside, shared_height, together
 from tablewright.grid.columns import column_edges
 from tablewright.grid.crossing import cut_between_columns
 from tablewright.grid.dotted import without_dashes
-from tablewright.grid.kinds import is_table
+from tablewright.grid.kinds import amid_text, is_table
 from tablewright.grid.pieces import joined, letters, text_ink, with_words, without_crossings
 from tablewright.grid.regions import Region, find_regions
 from tablewright.grid.rows import row_edges
@@ -30,8 +30,11 @@ def find_layout(page: CleanPage, words: Sequence[Box] = ()) -> Layout:
     marks = cut_between_lines(letters(printed, page.capital), page.capital)
     rules = completed(found_rules, marks)
     pieces = with_words(joined(without_crossings(marks, rules), rules), words, page.capital)
-    found = [as_grid(region, marks, rules) for region in find_regions(pieces, rules) if region.pieces]
-    grids = in_order([grid for grid in found if grid is not None])
+    regions = [region for region in find_regions(pieces, rules) if region.pieces]
+    found = [(region, as_grid(region, marks, rules)) for region in regions]
+    grids = in_order(
+        [grid for region, grid in found if grid and (region.framed or not amid_text(grid, pieces, page.capital))]
+    )
     outside = [piece for piece in pieces if not any(inside(piece, grid.box) for grid in grids)]
     units = [units_line(grid, pieces, page.grey, page.capital) for grid in grids]
     grids = [without_line(grid, line) for grid, line in zip(grids, units, strict=True)]
