@@ -45,15 +45,18 @@ def amid_text(grid: Grid, pieces: Sequence[Box], capital: float) -> bool:
         return False
     usual = median(lines[at].top - lines[before].top for before, at in pairwise(own))
 
-    def runs_on(line: Line, before: Line) -> bool:
-        beyond = line.pieces[-1].right > grid.box.right + 2 * capital
-        crosses = beyond or any(p.left < border - capital and p.right > border + capital for p in line.pieces)
+    def follows(line: Line, before: Line) -> bool:
         flush = abs(line.pieces[0].left - lines[own[0]].pieces[0].left) < INDENT * capital
-        return crosses and flush and abs(line.top - before.top) < 1.3 * usual
+        return flush and abs(line.top - before.top) < 1.3 * usual
 
-    above = zip(reversed(lines[: own[0]]), reversed(lines[: own[0] + 1]), strict=False)
-    below = zip(lines[own[-1] + 1 :], lines[own[-1] :], strict=False)
-    return sum(len(list(takewhile(lambda pair: runs_on(*pair), way))) for way in (above, below)) >= GOES_ON
+    def runs_across(line: Line) -> bool:
+        beyond = line.pieces[-1].right > grid.box.right + 2 * capital
+        return beyond or any(p.left < border - capital and p.right > border + capital for p in line.pieces)
+
+    above, below = lines[: own[0] + 1][::-1], lines[own[-1] :]
+    ways = [takewhile(lambda pair: follows(*pair), zip(way[1:], way, strict=False)) for way in (above, below)]
+    around = [line for way in ways for line, _ in way]
+    return len(around) >= GOES_ON and sum(map(runs_across, around)) > 1
 
 
 def in_columns(pieces: Sequence[Box], cols: Sequence[int]) -> list[list[Box]]:
