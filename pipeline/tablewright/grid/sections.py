@@ -16,6 +16,9 @@ from tablewright.model.geometry import Box
 WIDE = 2.2
 """Times the usual white between lines: one table does not go on across so much."""
 
+CLOSE = 1.3
+"""Times the white between rows: a label that names rows stands no further from them."""
+
 RIVER = 0.6
 """In capitals: the least white between two columns."""
 
@@ -30,7 +33,7 @@ def sections(lines: Sequence[Line], box: Box, capital: float) -> list[list[Line]
     parts: list[list[Line]] = []
     for group in at_wide_white(lines, capital):
         stretches = [Stretch((line,), cover(line, box, step), least) for line in group]
-        parts += with_headings(rejoined(best_parting(stretches)), capital)
+        parts += with_headings(rejoined(with_labels(best_parting(stretches))), capital)
     return parts
 
 
@@ -94,6 +97,28 @@ def best_parting(lines: Sequence[Stretch]) -> list[Stretch]:
                 found = (value, [*best[start][1], stretch])
         best.append(found)
     return best[-1][1]
+
+
+def with_labels(stretches: Sequence[Stretch]) -> list[Stretch]:
+    """The stretches, those made one between which only a text alone stands, set as a row: it names what follows."""
+    kept: list[Stretch] = []
+    for stretch in stretches:
+        if len(kept) > 1 and is_label(kept[-2], kept[-1], stretch):
+            label, above = kept.pop(), kept.pop()
+            lines = above.lines + label.lines + stretch.lines
+            kept.append(Stretch(lines, above.covered + stretch.covered, stretch.least))
+        else:
+            kept.append(stretch)
+    return kept
+
+
+def is_label(above: Stretch, between: Stretch, below: Stretch) -> bool:
+    """Whether a text alone stands between two stretches of like columns, with no more white than there is in them."""
+    if len(between.lines) > 1 or len(between.lines[0].pieces) > 1 or not alike(above, below):
+        return False
+    whites = [lower.top - upper.bottom for part in (above, below) for upper, lower in pairwise(part.lines)]
+    around_it = max(between.lines[0].top - above.lines[-1].bottom, below.lines[0].top - between.lines[0].bottom)
+    return bool(whites) and around_it < CLOSE * max(whites)
 
 
 def rejoined(stretches: Sequence[Stretch]) -> list[list[Line]]:
