@@ -124,3 +124,12 @@ def test_a_thick_blurred_rule_is_no_print():
     picture[:, CELL.left - 4 : CELL.left + 4] = 0
     (line,) = lines_in(cv2.GaussianBlur(picture, (0, 0), 3))
     assert line.ink.width < CAPITAL
+
+
+@pytest.mark.parametrize("text", ["Typ", "Day", "Pay", "Hay"])
+def test_a_short_line_stands_where_its_capital_does(text):
+    """Its tails are as many as its feet."""
+    (capital,) = lines_in(printed((text[0], (200, 70))))
+    (whole,) = lines_in(printed((text, (200, 70))))
+    assert whole.ink.bottom > whole.baseline + 0.15 * whole.capital
+    assert whole.baseline - whole.ink.top == pytest.approx(capital.baseline - capital.ink.top, abs=1)

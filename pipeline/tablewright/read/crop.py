@@ -22,6 +22,8 @@ DARK, FAINT = 0.45, 0.25
 LETTER = 0.35
 """The side of a square with as much ink as a small letter, in capital heights."""
 GREYS = np.arange(256.0)
+FEW = 6
+"""Letters of a short line, over which a turned page does not climb."""
 FAINTEST = 64
 """Ink this little darker than its paper, of 255, is show-through or the paper's grain."""
 
@@ -339,8 +341,16 @@ def line_capital(line: Sequence[Piece], capital: float) -> float:
 
 
 def line_baseline(line: Sequence[Piece], ink: Box, capital: float) -> float:
-    """The row that most letters stand on; half a capital under a line of nothing but small signs."""
-    bottoms = sorted(p.box.bottom for p in line if p.box.height >= 0.6 * capital)
+    """The row that most letters stand on; half a capital under a line of nothing but small signs.
+
+    In a short line it is the highest letters of full size that stand there: the others may have tails, and be as many.
+    """
+    letters = [p.box for p in line if p.box.height >= 0.6 * capital]
+    full = [letter for letter in letters if letter.height >= 0.85 * capital]
+    if full and len(letters) <= FEW:
+        top = min(letter.top for letter in full)
+        letters = [letter for letter in full if letter.top < top + 0.2 * capital]
+    bottoms = sorted(letter.bottom for letter in letters)
     if bottoms:
         return float(bottoms[(len(bottoms) - 1) // 2])
     return (ink.top + ink.bottom + capital) / 2
