@@ -18,3 +18,14 @@ def test_headings_without_rules_go_to_the_ruled_tables_under_them():
         sheet.text((box.left + box.right) / 2, 108, "FIRE COMBAT", 34, centred=True)
     shapes = [(grid.rows, grid.cols) for grid in find_layout(sheet.page()).grids]
     assert shapes == [(6, 5), (4, 5)]
+
+
+def test_tables_in_frames_that_touch_stay_two():
+    sheet = Sheet.blank(height=1300)
+    sheet.table(CRT, place=(130, 150), rules="frame rows columns")
+    sheet.table(CRT[:4], place=(130, 600), rules="frame rows columns")
+    sheet.text(140, 860, "Roll one die for each attack.")
+    for top, bottom in ((100, 560), (568, 900)):
+        sheet.draw.rectangle((100, top, 1100, bottom), outline=0, width=3)
+    shapes = [(grid.rows, grid.cols) for grid in find_layout(sheet.page()).grids]
+    assert shapes == [(6, 5), (4, 5)]

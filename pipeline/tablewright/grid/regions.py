@@ -142,7 +142,16 @@ def frame_boxes(rules: Rules, pieces: Sequence[Box]) -> list[Box]:
         parted = any(parts(rule, box, rules.capital) for rule in group)
         if parted and any(inside(piece, box) for piece in pieces):
             boxes.append(box)
-    return merged(boxes)
+    return merged([box for box in boxes if not is_outline(box, boxes, pieces, rules.capital)])
+
+
+def is_outline(box: Box, boxes: Sequence[Box], pieces: Sequence[Box], capital: float) -> bool:
+    """Whether a frame stands around several others that have most of its texts: tables, and it is none."""
+    inset = grown(box, -0.5 * capital, -0.5 * capital)
+    inner = [other for other in boxes if other != box and around([other, inset]) == inset]
+    within = [piece for piece in pieces if inside(piece, box)]
+    held = sum(any(inside(piece, other) for other in inner) for piece in within)
+    return len(inner) > 1 and 2 * held > len(within)
 
 
 def frame_of(group: Sequence[Box]) -> Box:
