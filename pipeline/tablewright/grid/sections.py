@@ -162,12 +162,14 @@ def alike(above: Stretch, below: Stretch) -> bool:
 
 
 def with_headings(parts: list[list[Line]], capital: float) -> list[list[Line]]:
-    """Joins a stretch of one or two finely divided lines to a longer one right under it."""
+    """Joins a stretch of one or two finely divided lines to a longer one right under it, any to one it runs into."""
     joined: list[list[Line]] = []
     for part in parts:
         above = joined[-1] if joined else []
         near = above and part[0].top - above[-1].bottom < 2 * capital
-        if near and len(above) <= 2 < len(part) and all(len(line.pieces) > 1 for line in above):
+        divided = all(len(line.pieces) > 1 for line in above)
+        entwined = above and part[0].top < above[-1].bottom
+        if entwined or (near and len(above) <= 2 < len(part) and divided):
             joined[-1] = [*above, *part]
         else:
             joined.append(part)
