@@ -9,6 +9,7 @@ from math import inf
 
 from tablewright.grid.bands import band_boxes
 from tablewright.grid.boxes import around, centre, grown, inside, linked, shared_height, shared_width, together, touch
+from tablewright.grid.ladders import ladder_boxes
 from tablewright.grid.lines import Line, lines_of
 from tablewright.grid.rules import Rules
 from tablewright.grid.sections import sections
@@ -44,7 +45,8 @@ class Region:
 def find_regions(pieces: Sequence[Box], rules: Rules) -> list[Region]:
     """Every place that may be a table, from top to bottom."""
     framed = frame_boxes(rules, pieces)
-    frames = [*framed, *(band for band in band_boxes(rules, pieces) if not any(touch(band, one) for one in framed))]
+    level = [*band_boxes(rules, pieces), *ladder_boxes(rules, pieces)]
+    frames = [*framed, *(box for box in level if not any(touch(box, one) for one in framed))]
     opened = open_boxes(pieces, frames, rules.capital)
     beyond = [box for box in opened if not any(holds(frame, box, pieces) for frame in frames)]
     parts = [part for box in beyond for part in frame_by_frame(box, frames, pieces, rules.capital)]
