@@ -10,7 +10,7 @@ from itertools import pairwise
 from math import inf
 from statistics import median
 
-from tablewright.grid.boxes import around, centre, inside
+from tablewright.grid.boxes import around, centre, inside, shared_height
 from tablewright.grid.lines import column_of
 from tablewright.grid.regions import Region
 from tablewright.model.geometry import Box
@@ -24,6 +24,9 @@ it is high; what is left of a worn rule is."""
 
 ALIGNED = 0.5
 """In capitals: how far off the left, the middle or the right of its column a text may stand."""
+
+WIDE = 6
+"""Columns that no line fills by chance, all but one."""
 
 MANY = 4
 """Texts that cross a border: as many do not all have a space there by chance."""
@@ -47,12 +50,25 @@ def cut_between_columns(region: Region, cols: Sequence[int], marks: Sequence[Box
             found[piece] = crossed, parted_at([mark for mark in near if inside(mark, piece)], crossed, capital)
     columns = usual_places(region.pieces, cols)
     borders = parting_borders(found.values())
+    texts = [part for piece in region.pieces for part in found.get(piece, ((), []))[1] or [piece]]
     pieces: list[Box] = []
     for piece in region.pieces:
         crossed, parts = found.get(piece, ((), []))
         in_line = all(stands_in_line(part, columns[column_of(part, cols)], capital) for part in parts)
-        pieces += parts if parts and (in_line or borders.issuperset(crossed)) else [piece]
+        apart = in_line or borders.issuperset(crossed) or fills_its_row(piece, texts, cols)
+        pieces += parts if parts and apart else [piece]
     return replace(region, pieces=tuple(pieces))
+
+
+def fills_its_row(piece: Box, texts: Sequence[Box], cols: Sequence[int]) -> bool:
+    """Whether texts that are parted where they can be leave no column of many empty on the line of a piece.
+
+    Headings do so too that stand over several columns.
+    """
+    headings = min(text.bottom for text in texts) + 2 * piece.height
+    beside = [text for text in texts if 2 * shared_height(text, piece) > piece.height]
+    filled = {column_of(text, cols) for text in beside}
+    return len(cols) > WIDE and piece.top >= headings and len(filled) >= len(cols) - 2
 
 
 def parting_borders(found: Collection[tuple[tuple[int, ...], list[Box]]]) -> set[int]:
