@@ -8,12 +8,18 @@ from drawn_pages import page
 from PIL import Image, ImageDraw, ImageFont
 
 from tablewright.clean.light import flatten
+from tablewright.clean.reverse import extents, find_reversed
 
 CAPITAL = 22.0
 
 
 def grey_of(image):
     return np.array(image.convert("L"))
+
+
+def even(grey):
+    """The picture with its fills turned over and its light evened."""
+    return flatten(grey, find_reversed(grey, CAPITAL), CAPITAL)
 
 
 def box_with_text(fill, ink, paper="white"):
@@ -30,7 +36,7 @@ def box_with_text(fill, ink, paper="white"):
     [("#1f3864", "white"), ("#7b1e1e", "white"), ("black", "#ffeb99"), ("#777777", "white"), ("#e8dcc0", "black")],
 )
 def test_print_on_a_fill_is_dark_on_white(fill, ink):
-    grey = flatten(grey_of(box_with_text(fill, ink)), CAPITAL)
+    grey = even(grey_of(box_with_text(fill, ink)))
     inside = grey[106:154, 110:590]
     assert np.median(inside) > 220
     assert 0.02 < (inside < 100).mean() < 0.3
@@ -39,7 +45,7 @@ def test_print_on_a_fill_is_dark_on_white(fill, ink):
 def test_dark_print_beside_a_dark_fill_stays_dark():
     image = box_with_text("#1f3864", "white")
     ImageDraw.Draw(image).text((120, 180), "RETREAT TWO HEXES", font=ImageFont.load_default(30), fill="black")
-    below = flatten(grey_of(image), CAPITAL)[170:220, 100:500]
+    below = even(grey_of(image))[170:220, 100:500]
     assert np.median(below) > 220
     assert (below < 100).mean() > 0.03
 
@@ -48,20 +54,24 @@ def test_large_bold_letters_are_no_fill():
     image = Image.new("RGB", (700, 200), "white")
     draw = ImageDraw.Draw(image)
     draw.text((40, 50), "BLED DEMO", font=ImageFont.load_default(60), fill="black", stroke_width=3, stroke_fill="black")
-    grey = flatten(grey_of(image), CAPITAL)
+    grey = even(grey_of(image))
     assert np.abs(grey.astype(int) - grey_of(image)).mean() < 12
 
 
 def test_a_shadow_across_the_page_disappears():
-    lit = np.linspace(1.0, 0.4, 900)[None, :]
-    shaded = np.clip(grey_of(Image.fromarray(page())) * lit, 0, 255).astype(np.uint8)
-    grey = flatten(shaded, CAPITAL)
-    even = flatten(grey_of(Image.fromarray(page())), CAPITAL)
-    assert np.abs(grey.astype(int) - even).mean() < 6
+    light = np.linspace(1.0, 0.4, 900)[None, :]
+    shaded = np.clip(grey_of(Image.fromarray(page())) * light, 0, 255).astype(np.uint8)
+    lit = even(grey_of(Image.fromarray(page())))
+    assert np.abs(even(shaded).astype(int) - lit).mean() < 6
 
 
 def test_grain_of_bare_paper_is_not_brought_up():
     grain = np.random.default_rng(5).normal(225, 4, (1200, 900))
     printed = np.minimum(grain, grey_of(Image.fromarray(page())))
-    grey = flatten(np.clip(printed, 0, 255).astype(np.uint8), CAPITAL)
+    grey = even(np.clip(printed, 0, 255).astype(np.uint8))
     assert (grey[850:] < 128).mean() < 0.001
+
+
+def test_fills_are_told_how_far_they_reach():
+    (fill,) = extents(find_reversed(grey_of(box_with_text("#1f3864", "white")), CAPITAL))
+    assert (fill.left, fill.top, fill.right, fill.bottom) == pytest.approx((100, 100, 601, 161), abs=2)

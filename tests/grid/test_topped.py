@@ -6,6 +6,8 @@ import pytest
 from drawn_tables import CRT, Sheet
 
 from tablewright.grid import find_layout
+from tablewright.grid.regions import with_bar
+from tablewright.model.geometry import Box
 
 ROWS = (("", "", "", "", ""), *CRT)
 
@@ -49,3 +51,24 @@ def test_headings_close_beside_each_other_are_a_row():
     sheet.table(rows, width=75, height=44, rules="")
     (grid,) = find_layout(sheet.page()).grids
     assert (grid.rows, grid.cols) == (5, 5)
+
+
+def test_a_heading_over_all_but_the_labels_is_a_row_without_any_rule_in_it():
+    """A dark bar hides the rules between its headings."""
+    sheet = Sheet.blank()
+    box = sheet.table(ROWS, rules="rows columns")
+    sheet.draw.rectangle((box.left + 3, box.top + 6, box.right - 3, box.top + 54), fill=255)
+    sheet.text(box.left + 390, box.top + 12, "Odds of the attack", centred=True)
+    (grid,) = find_layout(sheet.page()).grids
+    assert (grid.rows, grid.cols) == (7, 5)
+
+
+def test_a_bar_of_fill_on_top_of_a_frame_is_of_the_table():
+    """It was dark, and its rules do not show on the clean page."""
+    frame = Box(100, 200, 700, 500)
+    whole, halves = [Box(101, 150, 699, 198)], [Box(101, 150, 180, 198), Box(183, 150, 699, 198)]
+    for bar in (whole, halves):
+        assert with_bar(frame, bar, 20) == Box(100, 150, 700, 500)
+    apart, aside, part = Box(100, 90, 700, 140), Box(100, 150, 900, 198), Box(100, 150, 300, 198)
+    for other in (apart, aside, part):
+        assert with_bar(frame, [other], 20) == frame

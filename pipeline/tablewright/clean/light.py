@@ -6,15 +6,14 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from tablewright.clean.reverse import find_reversed
 from tablewright.model.page import Picture
 
 Plane = NDArray[np.float32]
 
 
-def flatten(grey: Picture, capital: float) -> Picture:
-    """Dark print on white, in the picture's own soft edges."""
-    upright = cv2.bitwise_xor(grey, find_reversed(grey, capital))
+def flatten(grey: Picture, fills: Picture, capital: float) -> Picture:
+    """Dark print on white, in the picture's own soft edges; ``fills`` is 255 where print is lighter than its ground."""
+    upright = cv2.bitwise_xor(grey, fills)
     paper = cv2.max(ground_of(upright, capital), 1).astype(np.float32)
     ink: Plane = cv2.subtract(1, cv2.divide(upright.astype(np.float32), paper))
     level: Plane = cv2.divide(ink, full_ink(ink, capital), dst=paper)

@@ -19,6 +19,7 @@ from tablewright.clean.mapping import (
 )
 from tablewright.clean.marks import capital_height, find_marks
 from tablewright.clean.outline import find_outline
+from tablewright.clean.reverse import extents, find_reversed
 from tablewright.clean.size import size_warnings
 from tablewright.clean.skew import find_skew
 from tablewright.clean.specks import without_specks
@@ -56,9 +57,11 @@ def clean_scan(scan: Scan, *, legible: Legible | None = None) -> CleanPage:
     matrix = straight @ turned @ outline
     colour = warp(image, matrix, clean_size)
     capital = printed * factor or SMALLEST
+    grey = cv2.cvtColor(colour, cv2.COLOR_RGB2GRAY)
+    fills = find_reversed(grey, capital)
     return CleanPage(
         number=scan.number,
-        grey=flatten(cv2.cvtColor(colour, cv2.COLOR_RGB2GRAY), capital),
+        grey=flatten(grey, fills, capital),
         colour=colour,
         size=scan.size,
         turned=(-quarters * 90 + exif_turn(scan.orientation)) % 360,
@@ -67,6 +70,7 @@ def clean_scan(scan: Scan, *, legible: Legible | None = None) -> CleanPage:
         warnings=size_warnings(scan.number, printed, len(marks)),
         to_file=leads_back(matrix @ as_shown(scan.orientation, scan.size)),
         words=tuple(Word(word.text, moved(word.box, matrix)) for word in scan.words),
+        fills=extents(fills),
     )
 
 

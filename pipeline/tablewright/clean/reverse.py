@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 
 from tablewright.clean.components import components
+from tablewright.model.geometry import Box
 from tablewright.model.page import Picture
 
 LEVELS = (0.35, 0.5, 0.6, 0.7)
@@ -36,6 +37,12 @@ def find_reversed(grey: Picture, capital: float) -> Picture:
         found |= fills_with_light_print(dark, small, paper, capital / step)
     grown: Picture = cv2.resize(found, grey.shape[::-1], interpolation=cv2.INTER_NEAREST)
     return follow_edges(grown, grey, step)
+
+
+def extents(fills: Picture) -> tuple[Box, ...]:
+    """How far each of the fills reaches."""
+    _, stats = components(fills, 4)
+    return tuple(Box(left, top, left + width, top + height) for left, top, width, height, _ in stats[1:].tolist())
 
 
 def brightest_around(grey: Picture, capital: float) -> Picture:

@@ -30,7 +30,7 @@ def find_layout(page: CleanPage, words: Sequence[Box] = ()) -> Layout:
     marks = cut_between_lines(letters(printed, page.capital), page.capital)
     rules = completed(found_rules, marks)
     pieces = with_words(joined(without_crossings(marks, rules), rules), words, page.capital)
-    regions = [region for region in find_regions(pieces, rules) if region.pieces]
+    regions = [region for region in find_regions(pieces, rules, page.fills) if region.pieces]
     found = [(region, as_grid(region, marks, rules)) for region in regions]
     grids = in_order(
         [grid for region, grid in found if grid and (region.framed or not amid_text(grid, pieces, page.capital))]
@@ -56,6 +56,8 @@ def in_order(grids: Sequence[Grid]) -> list[Grid]:
 def as_grid(place: Region, marks: Sequence[Box], rules: Rules) -> Grid | None:
     """The structure of one table, unless the place holds none."""
     cols = column_edges(place, rules)
+    if len(cols) < 2:  # rules so close beside each other that no column is left
+        return None
     region = cut_between_columns(place, cols, marks, rules.capital)
     rows = row_edges(region, cols, rules)
     if not is_table(region, rows, cols, rules.capital):

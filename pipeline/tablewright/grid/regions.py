@@ -22,6 +22,9 @@ WIDEST_GAP = 60
 TALLEST_GAP = 5
 """In capitals: texts of a column stand no further apart than this."""
 
+HIGHEST_BAR = 8
+"""In capitals: a bar of headings is no higher."""
+
 FEW = 6
 """Rules down: of fewer, two that reach further than the others may be of the table."""
 
@@ -42,9 +45,9 @@ class Region:
         return [piece for piece in self.pieces if piece.height >= 0.4 * capital] or list(self.pieces)
 
 
-def find_regions(pieces: Sequence[Box], rules: Rules) -> list[Region]:
-    """Every place that may be a table, from top to bottom."""
-    framed = frame_boxes(rules, pieces)
+def find_regions(pieces: Sequence[Box], rules: Rules, fills: Sequence[Box] = ()) -> list[Region]:
+    """Every place that may be a table, from top to bottom; ``fills`` are dark places with light print."""
+    framed = [with_bar(box, fills, rules.capital) for box in frame_boxes(rules, pieces)]
     level = [*band_boxes(rules, pieces), *ladder_boxes(rules, pieces)]
     frames = [*framed, *(box for box in level if not any(touch(box, one) for one in framed))]
     opened = open_boxes(pieces, frames, rules.capital)
@@ -145,6 +148,20 @@ def frame_boxes(rules: Rules, pieces: Sequence[Box]) -> list[Box]:
         if parted and any(inside(piece, box) for piece in pieces):
             boxes.append(box)
     return merged([box for box in boxes if not is_outline(box, boxes, pieces, rules.capital)])
+
+
+def with_bar(frame: Box, fills: Sequence[Box], capital: float) -> Box:
+    """The frame with the dark bar of headings on top of it, in one part or several, whose rules do not show."""
+    on_top = [
+        fill
+        for fill in fills
+        if abs(frame.top - fill.bottom) < capital
+        and frame.left - capital < fill.left
+        and fill.right < frame.right + capital
+        and fill.height < HIGHEST_BAR * capital
+    ]
+    covered = sum(fill.width for fill in on_top) > 0.8 * frame.width
+    return around([frame, *on_top]) if covered else frame
 
 
 def is_outline(box: Box, boxes: Sequence[Box], pieces: Sequence[Box], capital: float) -> bool:

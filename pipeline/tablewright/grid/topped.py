@@ -28,6 +28,8 @@ def under_title(
     bare = [walls < BARE for walls in ruled(rows[0], rows[1], cols, rules)]
     if not texts or not all(bare) or parts_with_columns(texts, marks, cols, rules.capital):
         return None
+    if spans_columns(max(texts, key=lambda text: text.width), cols, rules.capital):
+        return None
     parted_below = sum(walls >= RULED for walls in ruled(rows[1], rows[-1], cols, rules)) >= 0.5 * len(bare)
     if not parted_below and not stands_as_title(around(texts), Box(cols[0], rows[0], cols[-1], rows[1]), rules.capital):
         return None
@@ -52,6 +54,13 @@ def parts_with_columns(texts: Sequence[Box], marks: Sequence[Box], cols: Sequenc
         if len(crossed) > 1 and parted_at(letters, crossed, capital):
             return True
     return False
+
+
+def spans_columns(text: Box, cols: Sequence[int], capital: float) -> bool:
+    """Whether a text is the heading of all columns but that of the labels: it is centred on them, not on the table."""
+    middle = centre(text)[0]
+    off_columns, off_table = abs(middle - (cols[1] + cols[-1]) / 2), abs(middle - (cols[0] + cols[-1]) / 2)
+    return off_columns < 0.5 * capital and off_table > capital
 
 
 def stands_as_title(text: Box, row: Box, capital: float) -> bool:

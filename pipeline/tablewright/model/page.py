@@ -46,7 +46,7 @@ class CleanPage:
     ``grey`` is dark on light in every region, coloured and inverted cells included; ``colour`` is upright and
     flat but keeps the print's own colours. ``capital`` is the height of a capital letter in pixels. ``words``
     are those the file itself gave as text, if any. ``turned`` and ``skew`` are the degrees clockwise by which
-    the print lies turned in the file.
+    the print lies turned in the file. ``fills`` are the dark places whose print is lighter than they.
     """
 
     number: int
@@ -59,6 +59,7 @@ class CleanPage:
     warnings: tuple[str, ...]
     to_file: Callable[[Box], Quad]
     words: tuple[Word, ...] = ()
+    fills: tuple[Box, ...] = ()
 
 
 def from_file(page: CleanPage) -> Callable[[Quad], Box]:
