@@ -56,7 +56,7 @@ def in_order(grids: Sequence[Grid]) -> list[Grid]:
 def as_grid(place: Region, marks: Sequence[Box], rules: Rules) -> Grid | None:
     """The structure of one table, unless the place holds none."""
     cols = column_edges(place, rules)
-    if len(cols) < 2:  # rules so close beside each other that no column is left
+    if len(cols) < 2:  # a hair of a rule, with no room for a column
         return None
     region = cut_between_columns(place, cols, marks, rules.capital)
     rows = row_edges(region, cols, rules)
