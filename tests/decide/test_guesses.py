@@ -20,6 +20,11 @@ def test_what_no_other_cell_says_is_left_as_it_was_read():
     assert last("DR", "NE", "DE", line(ranked("15", 0.55, ("1S", 0.4)), "15")) == ("15", True)
 
 
+def test_what_is_clearly_read_stays_however_odd():
+    """A misprint, perhaps."""
+    assert last(*["1S"] * 20, line(ranked("15", 0.93, ("1S", 0.06)), "15")) == ("15", True)
+
+
 def test_figures_are_not_guessed_from_figures():
     assert last("11", "11", "11", "12", line(ranked("17", 0.6, ("11", 0.3)), "17")) == ("17", True)
 

@@ -35,10 +35,11 @@ def test_a_title_in_the_frame_is_the_title(titles, rules, place):
     assert grid.title.height > 46 * len(titles) - 26
 
 
-def test_a_heading_over_all_but_the_labels_is_a_row():
+@pytest.mark.parametrize("bare", [140, 3], ids=["the labels ruled off", "no rule in it"])
+def test_a_heading_over_all_but_the_labels_is_a_row(bare):
     sheet = Sheet.blank()
     box = sheet.table(ROWS, rules="rows columns")
-    sheet.draw.rectangle((box.left + 140, box.top + 6, box.right - 6, box.top + 54), fill=255)
+    sheet.draw.rectangle((box.left + bare, box.top + 6, box.right - 4, box.top + 54), fill=255)
     sheet.text(box.left + 390, box.top + 12, "Odds of the attack", centred=True)
     (grid,) = find_layout(sheet.page()).grids
     assert (grid.rows, grid.cols) == (7, 5)
@@ -51,16 +52,6 @@ def test_headings_close_beside_each_other_are_a_row():
     sheet.table(rows, width=75, height=44, rules="")
     (grid,) = find_layout(sheet.page()).grids
     assert (grid.rows, grid.cols) == (5, 5)
-
-
-def test_a_heading_over_all_but_the_labels_is_a_row_without_any_rule_in_it():
-    """A dark bar hides the rules between its headings."""
-    sheet = Sheet.blank()
-    box = sheet.table(ROWS, rules="rows columns")
-    sheet.draw.rectangle((box.left + 3, box.top + 6, box.right - 3, box.top + 54), fill=255)
-    sheet.text(box.left + 390, box.top + 12, "Odds of the attack", centred=True)
-    (grid,) = find_layout(sheet.page()).grids
-    assert (grid.rows, grid.cols) == (7, 5)
 
 
 def test_a_bar_of_fill_on_top_of_a_frame_is_of_the_table():

@@ -18,6 +18,8 @@ LONGEST = 8
 """Signs of a text that may be a code."""
 TWIN, OTHER = 0.05, 0.5
 """Of the likelihood of what was read: so likely a text must be to be guessed, where it looks alike or does not."""
+CLEAR = 0.9
+"""So likely a text is clearly read: it stays as it is printed, however odd."""
 UNHEARD, LIKE_FORM = 0.3, 0.1
 """What a text counts that no other cell has, and each other cell with a text of its form."""
 
@@ -74,8 +76,10 @@ def guessed(draft: Draft, likely: Likelihoods, usage: Usage) -> Draft:
     """A cell with the best of its texts that are near what was read."""
     read = signs(draft.text)
     near = [text for text in likely if text == read or is_near(read, text, likely)]
+    if read and likely.get(read, 0) >= CLEAR:
+        return draft
     best = max(near, key=lambda text: likely[text] * usage.beside(likely, text), default=read)
-    return draft if best == read else replace(draft, text=best)
+    return draft if best == read else replace(draft, text=best, confidence=min(draft.confidence, likely[best]))
 
 
 def is_near(read: str, text: str, likely: Likelihoods) -> bool:

@@ -32,7 +32,8 @@ ILL = 0.37
 """And one that has a sign whose ink cannot be its own."""
 UNTHOUGHT = 11.0
 """How much likelier it is that a line holds one of all the texts nobody thought of than any one such text."""
-# All of these were fitted together, to 5,193 cells of made-up sheets in typefaces the house reader was not trained on.
+# All of these were fitted together, to 5,193 cells of made-up sheets in typefaces the house reader was not trained on,
+# and to the house reader before this one. `./dev bench weigh` fits them anew, to charts made up in bench/charts.
 
 
 def pooled(readings: Mapping[str, Reading], favour: Mapping[str, float]) -> dict[str, float]:

@@ -194,8 +194,7 @@ def points_among_dashes(drafts: Sequence[Draft]) -> list[Draft]:
             points = [i for i in line if re.fullmatch(r"\d+[.·]\d+", signs(drafts[i].text))]
             dashes = [i for i in line if re.fullmatch(r"\d+-\d+", signs(drafts[i].text))]
             for i in points if dashes and FEW * len(dashes) >= len(points) else []:
-                text = re.sub("[.·]", "-", drafts[i].text) if len(dashes) > len(points) else drafts[i].text
-                drafts[i] = doubted(replace(drafts[i], text=text), "a point, where others have a dash")
+                drafts[i] = doubted(drafts[i], "a point, where others have a dash")
     return drafts
 
 
