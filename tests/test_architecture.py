@@ -25,7 +25,7 @@ MAY_IMPORT = {
 }
 """Part by part, the other parts that it may import."""
 
-ONE_HOME = ["onnxruntime", "pypdfium2", "pytesseract", "rapidocr", "typst", "uvicorn"]
+ONE_HOME = ["onnxruntime", "pypdfium2", "typst", "uvicorn"]
 """External programs and heavy libraries, each imported in one module."""
 
 HOMES_OF_OPENCV = {"clean", "grid", "press", "read"}

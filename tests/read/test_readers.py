@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import pytesseract
+import subprocess
+import sys
+
 import pytest
 
 from tablewright.errors import ProgramMissing
 from tablewright.read import find_readers, readers
-from tablewright.read.tesseract import find_tesseract, readings_of
+from tablewright.read.network import load_network
 
 
 class Blind:
@@ -37,24 +39,13 @@ def test_without_any_reader_there_is_nothing_to_be_done(monkeypatch):
         find_readers(["gone"], ["fra"], 1)
 
 
-def test_missing_tesseract_names_its_package(monkeypatch):
-    def gone():
-        raise pytesseract.TesseractNotFoundError
-
-    monkeypatch.setattr(pytesseract, "get_languages", gone)
-    with pytest.raises(ProgramMissing, match="apt install tesseract-ocr"):
-        find_tesseract(["fra"], 1)
+def test_weights_that_are_damaged_are_said_and_nothing_is_downloaded():
+    with pytest.raises(ProgramMissing, match="The weights of PP-OCRv6 are damaged"):
+        load_network("PP-OCRv6", b"not a network", 1)
 
 
-def test_missing_language_data_names_its_package(monkeypatch):
-    monkeypatch.setattr(pytesseract, "get_languages", lambda: ["eng"])
-    with pytest.raises(ProgramMissing, match=r"no data for fra; it has eng\.\n.*tesseract-ocr-fra"):
-        find_tesseract(["fra", "eng"], 1)
-
-
-def test_words_are_gathered_by_their_place_in_the_list():
-    table = {"page_num": [1, 1, 1, 3], "text": ["", "1", "PM", "EX"], "conf": [-1, 96.0, 91.5, 80.0]}
-    first, second, third = readings_of(table, 3)
-    assert (first.text, first.confidence) == ("1 PM", pytest.approx(0.915))
-    assert (second.text, second.confidence) == ("", 0)
-    assert third.text == "EX"
+def test_reading_imports_nothing_that_could_download():
+    program = "import sys; from tablewright.read import find_readers, READERS; find_readers(list(READERS), ['eng'], 1)"
+    program += "; sys.exit(str({'rapidocr', 'requests', 'urllib3'} & set(sys.modules) or ''))"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.stderr.strip() == ""

@@ -1,22 +1,24 @@
-"""PP-OCRv6, through rapidocr: its recogniser on single lines."""
+"""PP-OCRv6: its recogniser on single lines, out of the package rapidocr."""
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from importlib.util import find_spec
+from pathlib import Path
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
-from rapidocr import RapidOCR
 
+from tablewright.errors import ProgramMissing
 from tablewright.model.evidence import LinePicture
 from tablewright.model.page import Picture
 from tablewright.model.reading import Reading
 from tablewright.read.ctc import best_texts
+from tablewright.read.network import load_network
 
+WEIGHTS = "PP-OCRv6_rec_small.onnx"
 HEIGHT = 48
 """The height of the pictures the network was made for."""
 STEP = 32
@@ -52,8 +54,7 @@ class Rapid:
         batch = np.zeros((len(pictures), 3, HEIGHT, width), np.float32)
         for row, picture in zip(batch, pictures, strict=True):
             row[:, :, : picture.shape[1]] = picture.astype(np.float32) / 127.5 - 1
-        frames = np.asarray(self.network(batch), np.float32)
-        return frames[:, :, self.columns]
+        return self.network(batch)[:, :, self.columns]
 
 
 def batches(widths: Sequence[int]) -> list[range]:
@@ -68,15 +69,15 @@ def batches(widths: Sequence[int]) -> list[range]:
 
 
 def find_rapid(threads: int) -> Rapid:
-    """Load the network, quietly."""
-    logging.getLogger("RapidOCR").setLevel(logging.ERROR)
-    engine = RapidOCR(params={"Global.log_level": "error", "EngineConfig.onnxruntime.intra_op_num_threads": threads})
-    blank = np.full((HEIGHT, HEIGHT, 3), 255, np.uint8)
-    engine(blank, use_det=False, use_cls=False, use_rec=True)  # the recogniser is loaded on first use
-    recogniser: Any = engine.text_rec
-    known = list(recogniser.postprocess_op.character)
+    """Load the network out of the package, without importing that: it would ask the network for what it misses."""
+    package = find_spec("rapidocr")
+    weights = Path(package.origin).with_name("models") / WEIGHTS if package and package.origin else None
+    if weights is None or not weights.is_file():
+        raise ProgramMissing("The weights of PP-OCRv6 are missing.", remedy="Install them: pip install rapidocr.")
+    network = load_network("PP-OCRv6", weights.read_bytes(), threads)
+    known = ("", *network.notes["character"].splitlines(), " ")
     kept = [i for i, sign in enumerate(known) if i == 0 or is_latin(sign)]
-    return Rapid(recogniser.session, tuple(known[i] for i in kept[1:]), np.asarray(kept))
+    return Rapid(network, tuple(known[i] for i in kept[1:]), np.asarray(kept))
 
 
 def is_latin(sign: str) -> bool:

@@ -1,28 +1,38 @@
-"""Tesseract, through pytesseract: all lines of a sheet in one list file, one language load for all."""
+"""Tesseract: all lines of a sheet in one list file, one language load for all. Only this module runs it."""
 
 from __future__ import annotations
 
+import csv
 import os
+import subprocess
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
 import cv2
 import numpy as np
-import pytesseract
 
-from tablewright.errors import ProgramMissing
+from tablewright.errors import ProgramMissing, Trouble
 from tablewright.model.evidence import LinePicture
 from tablewright.model.page import Picture
 from tablewright.model.reading import Reading
 
+PROGRAM = "tesseract"
 CAPITAL = 30
 """The height of capitals, in pixels, at which Tesseract's network reads best."""
 BORDER = 12
 CHUNK = 60
 """Fewer lines than this are not worth a process of their own: each loads the languages anew."""
+LONGEST = 120
+"""Seconds for the lines of a page, of which a busy machine needs ten: after that it hangs."""
+LOOKED_UP = 20
+"""Seconds for naming its languages, of which it needs a hundredth."""
+
+
+class Crashed(Exception):
+    """The program was ended by a signal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +47,6 @@ class Tesseract:
         """Read each picture as one line of print."""
         if not pictures:
             return []
-        os.environ.setdefault("OMP_THREAD_LIMIT", "1")
         count = max(1, min(self.jobs, len(pictures) // CHUNK))
         size = -(-len(pictures) // count)
         chunks = [pictures[i : i + size] for i in range(0, len(pictures), size)]
@@ -48,10 +57,7 @@ class Tesseract:
         """Read pictures in one process. Some make it crash (a division by zero): those it sees nothing in."""
         try:
             return self._read_all(pictures)
-        except pytesseract.TesseractError as error:
-            crashed = error.status < 0
-            if not crashed:
-                raise
+        except Crashed:
             half = len(pictures) // 2
             if not half:
                 return [Reading("", 0.0)]
@@ -61,27 +67,16 @@ class Tesseract:
         with tempfile.TemporaryDirectory(prefix="tablewright-") as folder:
             paths = [Path(folder, f"{i}.pgm") for i in range(len(pictures))]
             for path, picture in zip(paths, pictures, strict=True):
-                cv2.imwrite(str(path), prepared(picture))
+                path.write_bytes(cv2.imencode(".pgm", prepared(picture))[1].tobytes())
             listing = Path(folder, "list.txt")
             listing.write_text("\n".join(map(str, paths)), encoding="utf-8")
-            table = pytesseract.image_to_data(
-                str(listing),
-                lang="+".join(self.languages),
-                config="--psm 7",
-                output_type=pytesseract.Output.DICT,
-            )
-        return readings_of(table, len(pictures))
+            words = [str(listing), "stdout", "-l", "+".join(self.languages), "--psm", "7", "tsv"]
+            return readings_of(rows_of(tesseract(words, LONGEST)), len(pictures))
 
 
 def find_tesseract(languages: Sequence[str], jobs: int) -> Tesseract:
     """The reader, or ``ProgramMissing`` when the program or a language's data is not on the machine."""
-    try:
-        known = pytesseract.get_languages()
-    except pytesseract.TesseractNotFoundError as error:
-        raise ProgramMissing(
-            "Tesseract is not installed, or not on the PATH.",
-            remedy="Install it (Debian and Ubuntu: apt install tesseract-ocr).",
-        ) from error
+    known = known_languages()
     missing = [code for code in languages if code not in known]
     if missing:
         packages = " ".join(f"tesseract-ocr-{code.replace('_', '-')}" for code in missing)
@@ -90,6 +85,51 @@ def find_tesseract(languages: Sequence[str], jobs: int) -> Tesseract:
             remedy=f"Install it (Debian and Ubuntu: apt install {packages}), or give --lang a language it has.",
         )
     return Tesseract(tuple(languages), jobs)
+
+
+def known_languages() -> list[str]:
+    """The languages that it has data for."""
+    try:
+        # A name ends the line where there is one; the first line says in which folder.
+        return tesseract(["--list-langs"], LOOKED_UP).split("\n")[1:-1]
+    except (Trouble, Crashed) as error:
+        if isinstance(error, ProgramMissing):
+            raise
+        remedy = "See what `tesseract --list-langs` says, and install it anew."
+        raise ProgramMissing(f"Tesseract does not work: {error}", remedy=remedy) from error
+
+
+def tesseract(words: Sequence[str], seconds: float) -> str:
+    """What it prints; Crashed when a signal ended it, Trouble when it fails or does not end."""
+    try:
+        done = subprocess.run(
+            [PROGRAM, *words],
+            env=os.environ | {"OMP_THREAD_LIMIT": "1"},
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+            timeout=seconds,
+            check=False,
+        )
+    except FileNotFoundError as error:
+        raise ProgramMissing(
+            "Tesseract is not installed, or not on the PATH.",
+            remedy="Install it (Debian and Ubuntu: apt install tesseract-ocr).",
+        ) from error
+    except OSError as error:
+        raise ProgramMissing(f"Tesseract cannot be run: {error.strerror}.", remedy="Install it anew.") from error
+    except subprocess.TimeoutExpired as error:
+        remedy = "Try it by hand, or read without it: --readers house,rapidocr."
+        raise Trouble(f"Tesseract did not end within {seconds:.0f} seconds", remedy=remedy) from error
+    if done.returncode < 0:
+        raise Crashed
+    if done.returncode:
+        said = " ".join(done.stderr.split())[-300:]
+        remedy = "Try it by hand, or read without it: --readers house,rapidocr."
+        raise Trouble(f"Tesseract failed with {done.returncode}: {said or 'it says nothing'}", remedy=remedy)
+    return done.stdout
 
 
 def prepared(line: LinePicture) -> Picture:
@@ -104,10 +144,29 @@ def prepared(line: LinePicture) -> Picture:
     return np.asarray(np.pad(sized, BORDER, constant_values=255), dtype=np.uint8)
 
 
-def readings_of(table: dict[str, list[object]], count: int) -> list[Reading]:
-    """Gather the words of the TSV by page: the page number is the place in the list."""
+def rows_of(table: str) -> list[Mapping[str, str]]:
+    """What it found as rows of a table."""
+    return list(csv.DictReader(table.split("\n"), delimiter="\t", quoting=csv.QUOTE_NONE))
+
+
+def readings_of(rows: Iterable[Mapping[str, str]], count: int) -> list[Reading]:
+    """Gather the words by page: the page number is the place in the list."""
     words: list[list[tuple[str, float]]] = [[] for _ in range(count)]
-    for page, text, confidence in zip(table["page_num"], table["text"], table["conf"], strict=True):
-        if str(text).strip():
-            words[int(str(page)) - 1].append((str(text).strip(), float(str(confidence)) / 100))
+    pages = 0
+    for row in rows:
+        try:
+            page, text, confidence = int(row["page_num"]), (row["text"] or "").strip(), float(row["conf"])
+            pages = max(pages, page)
+            if text:
+                words[page - 1].append((text, confidence / 100))
+        except (KeyError, ValueError, IndexError, TypeError) as error:
+            raise not_a_table() from error
+    if pages != count:
+        raise not_a_table()
     return [Reading(" ".join(text for text, _ in line), min((sure for _, sure in line), default=0.0)) for line in words]
+
+
+def not_a_table() -> Trouble:
+    """What is wrong when it does not say what it saw on each picture."""
+    remedy = "Try it by hand, or read without it: --readers house,rapidocr."
+    return Trouble("Tesseract did not say what it saw on every line it was given", remedy=remedy)

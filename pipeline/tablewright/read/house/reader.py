@@ -10,7 +10,6 @@ from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
-from onnxruntime import InferenceSession, SessionOptions
 
 from tablewright.model.evidence import LinePicture
 from tablewright.model.page import Picture
@@ -18,6 +17,7 @@ from tablewright.model.reading import Reading
 from tablewright.read.ctc import ranked_texts, reading_of
 from tablewright.read.house.picture import HEIGHT, padded_width, prepared
 from tablewright.read.house.signs import SIGNS
+from tablewright.read.network import Network, load_network
 
 WEIGHTS: Final = "house.onnx"
 BATCH: Final = 16
@@ -31,7 +31,7 @@ class House:
     spells this. What the search let go of on the way counts as doubt.
     """
 
-    session: InferenceSession
+    network: Network
     name: str = "house"
 
     def read(self, pictures: Sequence[LinePicture]) -> list[Reading]:
@@ -48,8 +48,7 @@ class House:
         batch = np.zeros((len(pictures), 1, HEIGHT, width), np.float32)
         for row, picture in zip(batch, pictures, strict=True):
             row[0, :, : picture.shape[1]] = picture
-        (frames,) = self.session.run(None, {"pictures": batch / 255})
-        return np.exp(np.asarray(frames, np.float32))
+        return np.exp(self.network(batch / np.float32(255)))
 
 
 def batches(widths: Sequence[int]) -> list[list[int]]:
@@ -61,8 +60,5 @@ def batches(widths: Sequence[int]) -> list[list[int]]:
 
 def find_house(threads: int) -> House:
     """Load the network."""
-    options = SessionOptions()
-    options.intra_op_num_threads = threads
-    options.log_severity_level = 3
     weights = files("tablewright.read.house").joinpath(WEIGHTS).read_bytes()
-    return House(InferenceSession(weights, options, providers=["CPUExecutionProvider"]))
+    return House(load_network("the house reader", weights, threads))
