@@ -6,7 +6,16 @@ from collections.abc import Iterable
 from typing import Any
 
 from tablewright.model.geometry import Quad
-from tablewright.model.reading import ReadCell, ReadFile, ReadPage, ReadTable, TextBlock, TextLine
+from tablewright.model.reading import (
+    PlacedCell,
+    ReadCell,
+    ReadFile,
+    ReadLayout,
+    ReadPage,
+    ReadTable,
+    TextBlock,
+    TextLine,
+)
 
 Plain = dict[str, Any]
 
@@ -35,6 +44,30 @@ def plain_table(table: ReadTable) -> Plain:
         "title": table.title,
         "quad": plain_quad(table.quad),
         "cells": [plain_cell(cell) for cell in table.cells],
+        "layouts": [plain_layout(layout) for layout in table.layouts],
+    }
+
+
+def plain_layout(layout: ReadLayout) -> Plain:
+    """One way to part a table into cells."""
+    rows, cols = layout.shape
+    return {
+        "share": round(layout.share, 3),
+        "rows": rows,
+        "cols": cols,
+        "quad": plain_quad(layout.quad),
+        "cells": [plain_place(cell) for cell in layout.cells],
+    }
+
+
+def plain_place(cell: PlacedCell) -> Plain:
+    """Where one cell of a layout stands."""
+    return {
+        "row": cell.row,
+        "col": cell.col,
+        "rowspan": cell.rowspan,
+        "colspan": cell.colspan,
+        "quad": plain_quad(cell.quad),
     }
 
 

@@ -5,7 +5,7 @@ Quads are in the pixels of the file as it was given, whatever was done to the pa
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from tablewright.model.geometry import Quad
@@ -40,20 +40,52 @@ class ReadCell:
 
 
 @dataclass(frozen=True, slots=True)
-class ReadTable:
-    """One table as found on a page, its title if one stands above it."""
+class PlacedCell:
+    """The place of one cell in a table's structure and on the scan."""
 
-    title: str
+    row: int
+    col: int
+    rowspan: int
+    colspan: int
     quad: Quad
-    cells: tuple[ReadCell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadLayout:
+    """One way to part a table into cells; ``share`` is how far it is believed, 0 to 1 over all ways weighed."""
+
+    share: float
+    quad: Quad
+    cells: tuple[PlacedCell, ...]
 
     @property
     def shape(self) -> tuple[int, int]:
         """Rows and columns, spans counted out."""
-        return (
-            max((c.row + c.rowspan for c in self.cells), default=0),
-            max((c.col + c.colspan for c in self.cells), default=0),
-        )
+        return _shape(self.cells)
+
+
+@dataclass(frozen=True, slots=True)
+class ReadTable:
+    """One table as found on a page, its title if one stands above it.
+
+    ``layouts`` are the best ways to part it, at most two, the best first: the one that ``cells`` follow.
+    """
+
+    title: str
+    quad: Quad
+    cells: tuple[ReadCell, ...]
+    layouts: tuple[ReadLayout, ...] = ()
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Rows and columns, spans counted out."""
+        return _shape(self.cells)
+
+
+def _shape(cells: Iterable[ReadCell | PlacedCell]) -> tuple[int, int]:
+    """Count rows and columns, spans counted out."""
+    ends = [(cell.row + cell.rowspan, cell.col + cell.colspan) for cell in cells]
+    return max((down for down, _ in ends), default=0), max((right for _, right in ends), default=0)
 
 
 @dataclass(frozen=True, slots=True)

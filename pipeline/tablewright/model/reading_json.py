@@ -8,7 +8,16 @@ from typing import Any
 
 from tablewright.model.document import document
 from tablewright.model.geometry import Quad
-from tablewright.model.reading import ReadCell, ReadFile, ReadPage, ReadTable, TextBlock, TextLine
+from tablewright.model.reading import (
+    PlacedCell,
+    ReadCell,
+    ReadFile,
+    ReadLayout,
+    ReadPage,
+    ReadTable,
+    TextBlock,
+    TextLine,
+)
 
 _WIDTH = 120
 """What fits stands on one line, so that a cell that changes is a line that changes."""
@@ -51,8 +60,14 @@ def _page(page: Mapping[str, Any]) -> ReadPage:
 
 
 def table_from_json(table: Mapping[str, Any]) -> ReadTable:
-    """Read one table."""
-    return ReadTable(table["title"], _quad(table["quad"]), tuple(map(_cell, table["cells"])))
+    """Read one table; readings from before layouts were kept have none."""
+    layouts = tuple(map(_layout, table.get("layouts", ())))
+    return ReadTable(table["title"], _quad(table["quad"]), tuple(map(_cell, table["cells"])), layouts)
+
+
+def _layout(layout: Mapping[str, Any]) -> ReadLayout:
+    cells = (PlacedCell(**{**cell, "quad": _quad(cell["quad"])}) for cell in layout["cells"])
+    return ReadLayout(layout["share"], _quad(layout["quad"]), tuple(cells))
 
 
 def _cell(cell: Mapping[str, Any]) -> ReadCell:
