@@ -12,14 +12,17 @@ ROOT = Path(__file__).parents[1] / "pipeline" / "tablewright"
 MODULES = sorted(ROOT.rglob("*.py"))
 
 STAGES = {"check", "clean", "compare", "compile", "decide", "grid", "press", "publish", "read", "review", "sheets"}
-SHARED = {"errors", "model"}
+SHARED = {"errors", "model", "network"}
 
 MAY_IMPORT = {
     "__init__": set(),
     "errors": set(),
     "model": {"errors"},
+    "network": {"errors"},
+    "evidence": SHARED,
     "workspace": SHARED | {"sheets"},
     **dict.fromkeys(STAGES, SHARED),
+    "grid": SHARED | {"evidence"},
     "flow": STAGES | SHARED | {"workspace"},
     "cli": STAGES | SHARED | {"workspace", "flow"},
 }
@@ -28,7 +31,7 @@ MAY_IMPORT = {
 ONE_HOME = ["onnxruntime", "pypdfium2", "typst", "uvicorn"]
 """External programs and heavy libraries, each imported in one module."""
 
-HOMES_OF_OPENCV = {"clean", "grid", "press", "read"}
+HOMES_OF_OPENCV = {"clean", "evidence", "grid", "press", "read"}
 
 SHIPPED = sorted((ROOT / "compile" / "runtime").glob("*.py"))
 """What goes into the generated package."""

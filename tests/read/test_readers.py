@@ -9,7 +9,7 @@ import pytest
 
 from tablewright.errors import ProgramMissing
 from tablewright.read import find_readers, readers
-from tablewright.read.network import load_network
+from tablewright.network import load_network
 
 
 class Blind:

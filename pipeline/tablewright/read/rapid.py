@@ -16,7 +16,7 @@ from tablewright.model.evidence import LinePicture
 from tablewright.model.page import Picture
 from tablewright.model.reading import Reading
 from tablewright.read.ctc import best_texts
-from tablewright.read.network import load_network
+from tablewright.network import load_network
 
 WEIGHTS = "PP-OCRv6_rec_small.onnx"
 HEIGHT = 48

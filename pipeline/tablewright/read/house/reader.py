@@ -17,7 +17,7 @@ from tablewright.model.reading import Reading
 from tablewright.read.ctc import ranked_texts, reading_of
 from tablewright.read.house.picture import HEIGHT, padded_width, prepared
 from tablewright.read.house.signs import SIGNS
-from tablewright.read.network import Network, load_network
+from tablewright.network import Network, load_network
 
 WEIGHTS: Final = "house.onnx"
 BATCH: Final = 16

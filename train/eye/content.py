@@ -1,0 +1,236 @@
+"""What made-up tables say: headings of several levels, groups down the stub, section rows, and cells of many kinds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from random import Random
+
+from vocabulary import word_lists
+
+Kind = Callable[[Random], str]
+Position = tuple[int, int]
+
+CODES = (
+    "A1 A2 A3 D1 D2 D3 DR AR EX DE AE NE - – — • ½ 1/2 2/1r A1/D2 PA BR S2 H X o DH* C(a) KIA 1MC 2KIA AL R P "
+    "1r/2d 0/1 Ex † * ● 1* 2r (2) [3] Eng -/2 +1 M K B F"
+).split()
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """What one cell of a table says, and the positions it covers."""
+
+    row: int
+    col: int
+    rowspan: int
+    colspan: int
+    text: str
+
+
+@dataclass(slots=True)
+class Content:
+    """A table before it has a look. ``heads`` rows stand at its top, ``stubs`` columns of labels at its left."""
+
+    rows: int
+    cols: int
+    heads: int
+    stubs: int
+    cells: dict[Position, Text] = field(default_factory=dict)
+    owner: dict[Position, Position] = field(default_factory=dict)
+    sections: frozenset[int] = frozenset()
+
+    def put(self, row: int, col: int, text: str, rowspan: int = 1, colspan: int = 1) -> None:
+        """Sets a cell where there is none yet; what is taken already stays."""
+        places = [(r, c) for r in range(row, row + rowspan) for c in range(col, col + colspan)]
+        if not any(place in self.owner for place in places):
+            self.cells[row, col] = Text(row, col, rowspan, colspan, text)
+            self.owner.update(dict.fromkeys(places, (row, col)))
+
+
+def word(chance: Random) -> str:
+    """A word, as likely of the field as not."""
+    words = word_lists()
+    return chance.choice(words[chance.choice(sorted(words))])
+
+
+def words(chance: Random, least: int, most: int) -> str:
+    """Some words in one of the ways that headings and cells are cased."""
+    text = " ".join(word(chance) for _ in range(chance.randint(least, most)))
+    return chance.choice((text, text, text[:1].upper() + text[1:], text.upper(), text.title()))
+
+
+def figure(chance: Random) -> str:
+    """A number, small or large, whole or not."""
+    form = chance.randrange(7)
+    if form == 0:
+        return f"{chance.choice('+-−')}{chance.randint(1, 5)}"
+    if form == 1:
+        return f"{chance.randint(0, 99)}.{chance.randint(0, 99)}"
+    if form == 2:
+        return f"{chance.randint(1, 100)}%"
+    if form == 3:
+        return str(chance.randint(100, 99999))
+    return str(chance.randint(0, 9 if form == 4 else 99))
+
+
+def code(chance: Random) -> str:
+    """A result as tables shorten it."""
+    return chance.choice(CODES)
+
+
+def odds(chance: Random) -> str:
+    """A ratio."""
+    return f"{chance.randint(1, 9)}{chance.choice('-:/')}{chance.randint(1, 9)}"
+
+
+def range_(chance: Random) -> str:
+    """From one figure to another."""
+    low = chance.randint(1, 60)
+    return f"{low}{chance.choice(('-', '–', '...', ' to ', ' à '))}{low + chance.randint(1, 9)}"
+
+
+def name(chance: Random) -> str:
+    """One to three words."""
+    return words(chance, 1, 3)
+
+
+def prose(chance: Random) -> str:
+    """A remark of several lines."""
+    return words(chance, 4, 16)
+
+
+KINDS: tuple[Kind, ...] = (figure, code, odds, range_, name, prose)
+SHORT: tuple[Kind, ...] = (figure, figure, code, code, odds)
+HEADS: tuple[Kind, ...] = (figure, odds, range_, name, name, lambda chance: words(chance, 1, 1))
+SIZES = (
+    # how often, fewest and most rows of the body, fewest and most columns
+    (3, (2, 7), (2, 6)),
+    (5, (5, 12), (5, 14)),
+    (2, (5, 24), (2, 4)),
+    (1.6, (12, 34), (8, 30)),
+    (1, (1, 4), (4, 16)),
+)
+
+
+def made_up(chance: Random) -> Content:
+    """A table of any kind."""
+    _, rows, cols = chance.choices(SIZES, [often for often, *_ in SIZES])[0]
+    heads = chance.choices((0, 1, 2, 3), (1.2, 6, 3.4, 0.8))[0]
+    stubs = chance.choices((0, 1, 2), (0.6, 8, 1.2))[0]
+    cols_ = chance.randint(*cols)
+    content = Content(heads + chance.randint(*rows), max(2, cols_, stubs + 1), heads, stubs)
+    put_heads(content, chance)
+    put_sections(content, chance)
+    put_groups(content, chance)
+    put_blocks(content, chance)
+    put_body(content, chance)
+    return content
+
+
+def put_heads(content: Content, chance: Random) -> None:
+    """The rows of headings: the lowest names each column, those above name several."""
+    if content.heads and chance.random() < 0.06:
+        put_ladder(content, chance)
+        return
+    last, first = content.heads - 1, content.stubs
+    corner = chance.choice(("tall", "tall", "low", "high", "blank"))
+    for col in range(first):
+        text = name(chance) if chance.random() < 0.85 else ""
+        if corner == "tall":
+            content.put(0, col, text, rowspan=max(1, content.heads))
+        for row in range(content.heads):
+            said = text if (row == last) == (corner == "low") else ""
+            content.put(row, col, said if corner in ("low", "high") and row in (0, last) else "")
+    kind = chance.choice(HEADS)
+    for row in range(last):
+        for start, many in groups(content.cols - first, chance, whole=row == 0):
+            tall = many == 1 and chance.random() < 0.5
+            rowspan = content.heads - row if tall else 1
+            content.put(row, first + start, words(chance, 1, 3), rowspan, many)
+    for row in range(last):  # beside headings that reach down
+        for col in range(first, content.cols):
+            content.put(row, col, words(chance, 1, 2))
+    for col in range(first, content.cols):
+        if content.heads:
+            content.put(last, col, kind(chance) if chance.random() < 0.97 else "")
+
+
+def put_ladder(content: Content, chance: Random) -> None:
+    """A row of headings for each of several cases, one shifted against the other."""
+    blank = chance.choice(("", "-", "–"))
+    for row in range(content.heads):
+        shift = row if chance.random() < 0.8 else 0
+        for col in range(content.cols):
+            text = words(chance, 1, 2) if col < content.stubs else odds(chance)
+            content.put(row, col, blank if content.stubs <= col < content.stubs + shift else text)
+
+
+def groups(cols: int, chance: Random, *, whole: bool) -> Iterator[tuple[int, int]]:
+    """Runs of columns under one heading each: all of them, equal ones, or as it comes."""
+    how = chance.random()
+    if whole and how < 0.4:
+        yield 0, cols
+        return
+    even = chance.choice((2, 2, 3, 4)) if how < 0.75 else 0
+    start = 0
+    while start < cols:
+        many = min(even or chance.choice((1, 1, 2, 2, 3, 4, 5)), cols - start)
+        yield start, many
+        start += many
+
+
+def put_sections(content: Content, chance: Random) -> None:
+    """Rows in the body that name what follows them, across the whole table."""
+    body = range(content.heads, content.rows)
+    if len(body) > 2 and chance.random() < 0.13:
+        rows = chance.sample(body, min(len(body) // 2, chance.randint(1, 3)))
+        if chance.random() < 0.6 and content.heads not in rows:
+            rows[0] = content.heads
+        for row in rows:
+            content.put(row, 0, words(chance, 1, 4), colspan=content.cols)
+        content.sections = frozenset(rows)
+
+
+def put_groups(content: Content, chance: Random) -> None:
+    """Labels down the first column that name several rows."""
+    if content.stubs and content.rows - content.heads >= 3 and chance.random() < (0.4 if content.stubs > 1 else 0.07):
+        row = content.heads
+        while row < content.rows:
+            many = min(chance.choice((1, 2, 2, 3, 4)), content.rows - row)
+            if not any(section in content.sections for section in range(row, row + many)):
+                content.put(row, 0, words(chance, 1, 2), rowspan=many)
+            row += many
+
+
+def put_blocks(content: Content, chance: Random) -> None:
+    """Cells of the body that are one."""
+    if chance.random() < 0.09:
+        for _ in range(chance.randint(1, 5)):
+            row, col = chance.randrange(content.heads, content.rows), chance.randrange(content.cols)
+            rowspan, colspan = chance.choice(((1, 2), (2, 1), (1, 3), (2, 2), (1, 4), (3, 1)))
+            if row + rowspan <= content.rows and col + colspan <= content.cols:
+                content.put(row, col, chance.choice((code, name))(chance), rowspan, colspan)
+
+
+def put_body(content: Content, chance: Random) -> None:
+    """Everything else: a kind a column, or one kind in all, with blanks."""
+    first, cols = content.stubs, content.cols
+    prosaic = cols <= 5 and chance.random() < 0.4
+    pick = (lambda: chance.choice(KINDS)) if prosaic else (lambda: chance.choice(SHORT))
+    kinds = [pick() for _ in range(cols)]
+    if chance.random() < 0.6:
+        kinds = [kinds[-1]] * cols
+    label = chance.choice((figure, range_, name, name, lambda chance: words(chance, 1, 1), code))
+    numbered = chance.random() < 0.4
+    sparse = chance.choice((0.0, 0.0, 0.0, 0.05, 0.15, 0.35))
+    right_labels = chance.random() < 0.07
+    for row in range(content.heads, content.rows):
+        said = str(row - content.heads + 1) if numbered else label(chance)
+        for col in range(cols):
+            if col == first - 1 or (right_labels and col == cols - 1):
+                content.put(row, col, said)
+            elif col < first:
+                content.put(row, col, name(chance))
+            else:
+                content.put(row, col, "" if chance.random() < sparse else kinds[col](chance))

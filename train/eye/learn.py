@@ -1,0 +1,204 @@
+"""Training the eye: pages made on the way, a chunk at a time, each seen twice, in parts of its own.
+
+    ./dev train eye [--seed N] [--chunks N] [--folder DIR]
+
+Interrupted, it goes on from its last checkpoint. One thread learns while other processes draw what it learns next.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import multiprocessing
+import multiprocessing.pool
+import sys
+import time
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from typing import Final
+
+import cv2
+import numpy as np
+import torch
+from torch import Tensor
+from torch.nn import functional
+
+from eye.export import export_net
+from eye.net import EyeNet
+from eye.pages import Page, page
+from tablewright.evidence.eye.maps import STEP
+from tablewright.evidence.eye.picture import normal
+
+CHUNK: Final = 256
+"""Pages."""
+TURNS: Final = 2
+"""Times that a page is looked at: drawing one costs about as much as learning from it twice."""
+BATCH: Final = 4
+SIZES: Final = (512, 576, 640)
+PEAK: Final = 2.5e-3
+WARM: Final = 1.0
+"""Chunks in which the rate of learning rises to its peak; then it falls to nothing."""
+ASIDE: Final = 32
+"""Pages that are never learnt from, to tell how far it is."""
+SMOOTH: Final = 20.0
+"""Pixels: a map that has hardly anything counts little for how well it is covered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What makes a training what it is, so that another one gives the same eye."""
+
+    seed: int
+    chunks: int
+    folder: Path
+
+
+def main() -> None:
+    """Train, or go on training; at the end the network is exported."""
+    plan = asked_for()
+    plan.folder.mkdir(parents=True, exist_ok=True)
+    torch.manual_seed(plan.seed)
+    torch.set_num_threads(1)
+    cv2.setNumThreads(1)  # before there are processes to inherit its threads, which do not live on in them
+    train(plan)
+
+
+def asked_for() -> Plan:
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--chunks", type=int, default=60, help=f"of {CHUNK} pages each")
+    parser.add_argument("--folder", type=Path, default=Path("build/eye"), help="for the checkpoint and the network")
+    return Plan(**vars(parser.parse_args()))
+
+
+def train(plan: Plan) -> None:
+    """Learn chunk after chunk."""
+    net = EyeNet().to(memory_format=torch.channels_last)  # type: ignore[call-overload] # its stubs forget this form
+    optimizer = torch.optim.AdamW(net.parameters(), PEAK, weight_decay=1e-2)
+    done = load(plan, net, optimizer)
+    begun = time.monotonic()
+    with multiprocessing.Pool(2) as pool:
+        aside = [page(plan.seed + 1, index) for index in range(ASIDE)]
+        for number, chunk in enumerate(chunks(pool, plan.seed, done, plan.chunks), start=done):
+            loss = learn_chunk(net, optimizer, chunk, plan, number)
+            save(plan, net, optimizer, number + 1)
+            tell(number + 1, plan.chunks, loss, loss_on(net, aside), (time.monotonic() - begun) / (number + 1 - done))
+    export_net(plan.folder / "checkpoint.pt", plan.folder / "eye.onnx")
+
+
+def chunks(pool: multiprocessing.pool.Pool, seed: int, first: int, last: int) -> Iterator[list[Page]]:
+    """Chunks in order, the next ones drawn meanwhile."""
+    numbers = iter(range(first * CHUNK, last * CHUNK))
+    make = partial(page, seed)
+    waiting = deque(pool.apply_async(make, (number,)) for number in islice(numbers, CHUNK))
+    chunk: list[Page] = []
+    while waiting:
+        chunk.append(waiting.popleft().get())
+        waiting.extend(pool.apply_async(make, (number,)) for number in islice(numbers, 1))
+        if len(chunk) == CHUNK:
+            yield chunk
+            chunk = []
+
+
+def learn_chunk(net: EyeNet, optimizer: torch.optim.Optimizer, chunk: Sequence[Page], plan: Plan, number: int) -> float:
+    """Learn a chunk in batches of one size; the mean loss."""
+    dice = np.random.default_rng([plan.seed, number])
+    order = np.concatenate([dice.permutation(len(chunk)) for _ in range(TURNS)])
+    losses = []
+    net.train()
+    for start in range(0, len(order), BATCH):
+        set_rate(optimizer, number + start / len(order), plan.chunks)
+        size = int(dice.choice(SIZES))
+        pictures, truths = zip(*(part(chunk[at], size, dice) for at in order[start : start + BATCH]), strict=True)
+        loss = loss_of(net, torch.from_numpy(np.stack(pictures)), torch.from_numpy(np.stack(truths)))
+        optimizer.zero_grad()
+        loss.backward()  # type: ignore[no-untyped-call] # torch leaves it untyped
+        torch.nn.utils.clip_grad_norm_(net.parameters(), 1.0)
+        optimizer.step()
+        losses.append(float(loss.detach()))
+    return float(np.mean(losses))
+
+
+def part(drawn: Page, size: int, dice: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
+    """A square part of a page and its truth, at other tones than it was drawn in."""
+    side = drawn.picture.shape[0]
+    top, left = (int(dice.integers(0, (side - size) // STEP + 1)) * STEP for _ in range(2))
+    picture = drawn.picture[top : top + size, left : left + size]
+    truth = drawn.truth[:, top // STEP : (top + size) // STEP, left // STEP : (left + size) // STEP]
+    bright = np.clip(picture.astype(np.float32) * dice.uniform(0.75, 1.0), 0, 255).astype(np.uint8)
+    return normal(bright)[None], truth.astype(np.float32) / 255
+
+
+def set_rate(optimizer: torch.optim.Optimizer, done: float, chunks: int) -> None:
+    """Up to the peak, then down as a cosine."""
+    falling = 0.5 * (1 + math.cos(math.pi * done / chunks))
+    for group in optimizer.param_groups:
+        group["lr"] = PEAK * min(done / WARM + 0.02, 1) * falling + 1e-6
+
+
+def loss_of(net: EyeNet, pictures: Tensor, truths: Tensor) -> Tensor:
+    """How far the maps are off, pixel by pixel and as areas."""
+    with torch.autocast("cpu", torch.bfloat16):
+        seen = net(pictures.to(memory_format=torch.channels_last))
+    seen = seen.float()
+    share = seen.sigmoid()
+    common = 2 * (share * truths).sum((2, 3)) + SMOOTH
+    covered = common / (share.sum((2, 3)) + truths.sum((2, 3)) + SMOOTH)
+    loss: Tensor = functional.binary_cross_entropy_with_logits(seen, truths) + 0.5 * (1 - covered.mean())
+    return loss
+
+
+@torch.no_grad()
+def loss_on(net: EyeNet, pages: Sequence[Page]) -> float:
+    """The loss on pages kept aside."""
+    net.eval()
+    losses = []
+    for drawn in pages:
+        truth = torch.from_numpy(drawn.truth.astype(np.float32) / 255)[None]
+        losses.append(float(loss_of(net, torch.from_numpy(normal(drawn.picture))[None, None], truth)))
+    return float(np.mean(losses))
+
+
+def load(plan: Plan, net: EyeNet, optimizer: torch.optim.Optimizer) -> int:
+    """Take up the last checkpoint, if there is one; the number of chunks learnt."""
+    path = plan.folder / "checkpoint.pt"
+    if not path.exists():
+        return 0
+    state = torch.load(path, weights_only=True)
+    if state["plan"] != [plan.seed, plan.chunks]:
+        sys.exit(
+            f"{path} is of another training (seed and chunks {state['plan']}). Remove it, or give another --folder."
+        )
+    net.load_state_dict(state["net"])
+    optimizer.load_state_dict(state["optimizer"])
+    return int(state["done"])
+
+
+def save(plan: Plan, net: EyeNet, optimizer: torch.optim.Optimizer, done: int) -> None:
+    """Write the checkpoint whole or not at all."""
+    state = {
+        "plan": [plan.seed, plan.chunks],
+        "net": net.state_dict(),
+        "optimizer": optimizer.state_dict(),
+        "done": done,
+    }
+    torch.save(state, plan.folder / "checkpoint.part")
+    (plan.folder / "checkpoint.part").replace(plan.folder / "checkpoint.pt")
+
+
+def tell(done: int, of: int, loss: float, aside: float, seconds: float) -> None:
+    """A line of progress."""
+    left = (of - done) * seconds / 60
+    print(  # noqa: T201 - a command that runs for an hour says how far it is
+        f"chunk {done}/{of}  loss {loss:.4f}  aside {aside:.4f}  {CHUNK / seconds:.1f} pages/s  {left:.0f} min left",
+        flush=True,
+    )
+
+
+if __name__ == "__main__":
+    main()
