@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from tablewright.grid.components import parts_of, places
+from tablewright.evidence.components import parts_of, places
 
 
 @pytest.mark.parametrize("side", [90, 900])

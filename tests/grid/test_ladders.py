@@ -7,7 +7,7 @@ from drawn_tables import CRT, Sheet
 
 from tablewright.grid import find_layout
 from tablewright.grid.ladders import ladder_boxes
-from tablewright.grid.rules import Rules
+from tablewright.evidence.rules import Rules
 from tablewright.model.geometry import Box
 
 

@@ -6,7 +6,7 @@ from drawn_tables import Sheet
 
 from tablewright.grid.layout import as_grid
 from tablewright.grid.regions import Region
-from tablewright.grid.rules import find_rules
+from tablewright.evidence.rules import find_rules
 from tablewright.model.geometry import Box
 
 

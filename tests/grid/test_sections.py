@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.grid.boxes import around
+from tablewright.evidence.boxes import around
 from tablewright.grid.lines import line_of
 from tablewright.grid.sections import sections
 from tablewright.model.geometry import Box

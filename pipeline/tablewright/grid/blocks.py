@@ -7,7 +7,7 @@ from collections.abc import Set as AbstractSet
 from itertools import pairwise
 from statistics import median
 
-from tablewright.grid.boxes import around, shared_height, shared_width, together, touch
+from tablewright.evidence.boxes import around, shared_height, shared_width, together, touch
 from tablewright.model.geometry import Box
 from tablewright.model.page import Grid
 

@@ -3,44 +3,53 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
+from tablewright.evidence.boxes import inside, shared_height, together
+from tablewright.evidence.pieces import text_pieces
+from tablewright.evidence.planes import Evidence, gather
 from tablewright.grid.blocks import text_blocks
-from tablewright.grid.boxes import inside, shared_height, together
-from tablewright.grid.columns import column_edges
-from tablewright.grid.crossing import cut_between_columns
-from tablewright.grid.dotted import without_dashes
-from tablewright.grid.kinds import amid_text, is_table
-from tablewright.grid.pieces import joined, letters, text_ink, with_words, without_crossings
-from tablewright.grid.regions import Region, find_regions
-from tablewright.grid.rows import row_edges
-from tablewright.grid.rules import Rules, completed, find_rules
-from tablewright.grid.spans import cells_of
+from tablewright.grid.edges import choose, col_strip, row_strip
+from tablewright.grid.places import Place, find_places
 from tablewright.grid.titles import with_titles
-from tablewright.grid.topped import under_title
-from tablewright.grid.touching import cut_between_lines
-from tablewright.grid.units import units_line, without_line
-from tablewright.model.geometry import Box
-from tablewright.model.page import CleanPage, Grid, Layout
+from tablewright.grid.walls import spans_of, walls_of
+from tablewright.grid.weights import COLUMN_WALLS, COLUMNS, ROW_WALLS, ROWS
+from tablewright.model.page import CleanPage, Grid, GridCell, Layout
 
 
-def find_layout(page: CleanPage, words: Sequence[Box] = ()) -> Layout:
-    """Where the tables and texts of a page stand; ``words`` are boxes that a text detector found on it."""
-    found_rules = find_rules(page.grey, page.capital)
-    printed = without_dashes(text_ink(page.grey, found_rules), page.capital)
-    marks = cut_between_lines(letters(printed, page.capital), page.capital)
-    rules = completed(found_rules, marks)
-    pieces = with_words(joined(without_crossings(marks, rules), rules), words, page.capital)
-    regions = [region for region in find_regions(pieces, rules, page.fills) if region.pieces]
-    found = [(region, as_grid(region, marks, rules)) for region in regions]
-    grids = in_order(
-        [grid for region, grid in found if grid and (region.framed or not amid_text(grid, pieces, page.capital))]
-    )
-    outside = [piece for piece in pieces if not any(inside(piece, grid.box) for grid in grids)]
-    units = [units_line(grid, pieces, page.grey, page.capital) for grid in grids]
-    grids = [without_line(grid, line) for grid, line in zip(grids, units, strict=True)]
-    outside += [piece for line in units if line for piece in pieces if inside(piece, line)]
+def find_layout(page: CleanPage) -> Layout:
+    """Where the tables and texts of a page stand."""
+    evidence = gather(page)
+    grids = in_order([grid for place in find_places(evidence) if (grid := as_grid(place, evidence))])
+    outside = [
+        piece
+        for piece in text_pieces(page.grey, evidence.rules)
+        if not any(inside(piece, grid.box) for grid in grids)
+    ]
     titled, texts = with_titles(grids, outside, page.capital)
     return Layout(tuple(titled), tuple(text_blocks(texts, titled, page.capital)))
+
+
+def as_grid(place: Place, evidence: Evidence) -> Grid | None:
+    """The structure of one table, unless the place has no two rows or columns."""
+    rows, cols = row_strip(evidence, place), col_strip(evidence, place)
+    across, down = choose(rows, ROWS), choose(cols, COLUMNS)
+    if len(across.edges) < 3 or len(down.edges) < 3:
+        return None
+    walls = list(
+        chain(
+            walls_of(rows, across.edges, across.odds, down.edges, ROW_WALLS, turned=False),
+            walls_of(cols, down.edges, down.odds, across.edges, COLUMN_WALLS, turned=True),
+        )
+    )
+    spans = spans_of(len(across.edges) - 1, len(down.edges) - 1, walls)
+    ys, xs = [place.top + at for at in across.edges], [place.left + at for at in down.edges]
+    cells = tuple(
+        GridCell(row, col, high, wide, evidence.to_page(xs[col], ys[row], xs[col + wide], ys[row + high]))
+        for row, col, high, wide in spans
+    )
+    box = evidence.to_page(xs[0], ys[0], xs[-1], ys[-1])
+    return Grid(box, len(ys) - 1, len(xs) - 1, cells)
 
 
 def in_order(grids: Sequence[Grid]) -> list[Grid]:
@@ -51,20 +60,3 @@ def in_order(grids: Sequence[Grid]) -> list[Grid]:
 
     levels = sorted(together(grids, beside), key=lambda level: min(grid.box.top for grid in level))
     return [grid for level in levels for grid in sorted(level, key=lambda grid: grid.box.left)]
-
-
-def as_grid(place: Region, marks: Sequence[Box], rules: Rules) -> Grid | None:
-    """The structure of one table, unless the place holds none."""
-    cols = column_edges(place, rules)
-    if len(cols) < 2:  # a hair of a rule, with no room for a column
-        return None
-    region = cut_between_columns(place, cols, marks, rules.capital)
-    rows = row_edges(region, cols, rules)
-    if not is_table(region, rows, cols, rules.capital):
-        return None
-    below = under_title(place, rows, cols, marks, rules)
-    if below and (grid := as_grid(below, marks, rules)):
-        return grid
-    cells = cells_of(region, rows, cols, rules)
-    box = Box(cols[0], rows[0], cols[-1], rows[-1])
-    return Grid(box, len(rows) - 1, len(cols) - 1, tuple(cells))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from statistics import median
 
-from tablewright.grid.boxes import around
+from tablewright.evidence.boxes import around
 from tablewright.model.geometry import Box
 
 LOW, TALL = 0.6, 1.6

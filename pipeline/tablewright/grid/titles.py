@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablewright.grid.blocks import text_lines
-from tablewright.grid.boxes import around, shared_width
+from tablewright.evidence.boxes import around, shared_width
 from tablewright.model.geometry import Box
 from tablewright.model.page import Grid
 

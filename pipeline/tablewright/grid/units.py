@@ -9,7 +9,7 @@ from statistics import median
 import cv2
 import numpy as np
 
-from tablewright.grid.boxes import around, inside
+from tablewright.evidence.boxes import around, inside
 from tablewright.model.geometry import Box
 from tablewright.model.page import Grid, Picture
 

@@ -1,59 +1,135 @@
-"""What parts the neighbouring positions of a grid: a printed rule, only white, or nothing."""
+"""What parts one cell from the next: the evidence for each stretch of an edge, and the cells that are one without it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from typing import Final
 
-from tablewright.grid.rules import Rules
+import cv2
+import numpy as np
 
-RULED, BARE = 0.6, 0.25
-"""Shares of a side that are ruled: from the first a rule stands there, below the second none does."""
+from tablewright.evidence.planes import SIZE
+from tablewright.grid.edges import Strip, Weights, tolerant
+
+WALL_FEATURES: Final = ("gap", "ruled", "crossed", "both", "one", "edge", "bias")
+"""What is known of a stretch: how much gap and rule the eye and the ink have on it, how much text crosses it, whether
+both sides or one of them have text, the log odds of the edge as a whole."""
+SURE: Final = 6.0
+"""Log odds: no edge as a whole speaks louder than this for each of its stretches."""
+
+Position = tuple[int, int]
+Span = tuple[int, int, int, int]
+"""Row, column, rows, columns of a cell."""
 
 
 @dataclass(frozen=True, slots=True)
-class Walls:
-    """The ruled shares of all inner sides, ``down[row][edge]`` and ``across[edge][col]``, and which edges are ruled.
+class Wall:
+    """A stretch of an edge between two positions, and the log odds that it parts them."""
 
-    An edge counts as ruled when a rule stands on most of its way, so that where there is none, one is missing.
-    """
-
-    down: tuple[tuple[float, ...], ...]
-    across: tuple[tuple[float, ...], ...]
-    ruled_down: tuple[bool, ...]
-    ruled_across: tuple[bool, ...]
-
-    def missing_down(self, row: int, edge: int) -> bool:
-        """Whether the rule between two columns leaves out this row."""
-        return self.ruled_down[edge] and self.down[row][edge] < BARE
-
-    def missing_across(self, edge: int, col: int) -> bool:
-        """Whether the rule between two rows leaves out this column."""
-        return self.ruled_across[edge] and self.across[edge][col] < BARE
-
-    def stands_down(self, row: int, edge: int) -> bool:
-        """Whether a rule stands between two columns in this row."""
-        return self.down[row][edge] >= RULED
-
-    def stands_across(self, edge: int, col: int) -> bool:
-        """Whether a rule stands between two rows in this column."""
-        return self.across[edge][col] >= RULED
+    one: Position
+    other: Position
+    features: tuple[float, ...]
+    odds: float
 
 
-def walls_of(rows: Sequence[int], cols: Sequence[int], rules: Rules) -> Walls:
-    """The walls of a grid with these borders; edges are numbered as the borders, outer ones included."""
-    inset = round(0.2 * rules.capital)
-    down = tuple(
-        tuple(rules.cover_down(top + inset, max(top + inset + 1, bottom - inset), x) for x in cols)
-        for top, bottom in pairwise(rows)
+def walls_of(
+    strip: Strip, edges: Sequence[float], odds: Sequence[float], across: Sequence[float], weights: Weights, *, turned: bool
+) -> Iterator[Wall]:
+    """The stretches of the inner edges of one direction; ``across`` are the edges of the other."""
+    gap, ruled = tolerant(strip.gap), tolerant(strip.ruled)
+    texts = texts_at(strip, edges, across)
+    for number, at in enumerate(edges[1:-1], start=1):
+        line = min(round(at), gap.shape[0] - 1)
+        for column, (start, end) in enumerate(inner(across, gap.shape[1])):
+            one, other = texts[number - 1, column], texts[number, column]
+            values = (
+                float(gap[line, start:end].mean()),
+                float(ruled[line, start:end].mean()),
+                crossing(strip, line, start, end),
+                float(one and other),
+                float(one != other),
+                min(odds[number - 1], SURE) / SURE,
+                1.0,
+            )
+            odds_here = sum(weights[name] * value for name, value in zip(WALL_FEATURES, values, strict=True))
+            upper, lower = (number - 1, column), (number, column)
+            yield Wall(upper[::-1] if turned else upper, lower[::-1] if turned else lower, values, odds_here)
+
+
+def inner(edges: Sequence[float], size: int) -> Iterator[tuple[int, int]]:
+    """The inside of each column, away from its own borders."""
+    for start, end in zip(edges[:-1], edges[1:], strict=True):
+        inset = 0.15 * (end - start)
+        low = min(size - 1, int(start + inset))
+        yield low, max(low + 1, min(size, round(end - inset)))
+
+
+def texts_at(strip: Strip, edges: Sequence[float], across: Sequence[float]) -> dict[Position, bool]:
+    """Which positions have text about their middle."""
+    found = {}
+    for row, (top, bottom) in enumerate(inner(edges, strip.text.shape[0])):
+        for column, (start, end) in enumerate(inner(across, strip.text.shape[1])):
+            found[row, column] = bool(
+                strip.text[top:bottom, start:end].max() > 0.5 or strip.print[top:bottom, start:end].max() > 0.7
+            )
+    return found
+
+
+def crossing(strip: Strip, line: int, start: int, end: int) -> float:
+    """How much text runs through an edge where most of it does."""
+    window = max(1, round(0.6 * SIZE))
+    near = strip.text[max(0, line - 1) : line + 2, start:end].min(axis=0)
+    return float(cv2.blur(near[None, :], (window, 1)).max()) if near.size else 0.0
+
+
+def spans_of(rows: int, cols: int, walls: Sequence[Wall]) -> list[Span]:
+    """The cells: positions between which no wall is likelier than one, made rectangles, the surest first."""
+    odds = {(wall.one, wall.other): wall.odds for wall in walls}
+    owner: dict[Position, Span] = {(r, c): (r, c, 1, 1) for r in range(rows) for c in range(cols)}
+    waiting = sorted((wall for wall in walls if wall.odds < 0), key=lambda wall: wall.odds)
+    for wall in waiting:
+        if owner[wall.one] == owner[wall.other]:
+            continue
+        span = closed(owner[wall.one], owner[wall.other], owner)
+        if worth(span, owner, odds) > 0:
+            owner.update(dict.fromkeys(positions(span), span))
+    return sorted(set(owner.values()))
+
+
+def closed(one: Span, other: Span, owner: Mapping[Position, Span]) -> Span:
+    """The smallest rectangle that holds two cells and cuts no other."""
+    span = around(one, other)
+    while True:
+        grown = span
+        for position in positions(span):
+            grown = around(grown, owner[position])
+        if grown == span:
+            return span
+        span = grown
+
+
+def around(one: Span, other: Span) -> Span:
+    """The rectangle around two."""
+    top, left = min(one[0], other[0]), min(one[1], other[1])
+    bottom, right = max(one[0] + one[2], other[0] + other[2]), max(one[1] + one[3], other[1] + other[3])
+    return top, left, bottom - top, right - left
+
+
+def positions(span: Span) -> Iterator[Position]:
+    """What a cell covers."""
+    row, col, rowspan, colspan = span
+    return ((r, c) for r in range(row, row + rowspan) for c in range(col, col + colspan))
+
+
+def worth(span: Span, owner: Mapping[Position, Span], odds: Mapping[tuple[Position, Position], float]) -> float:
+    """How much likelier a rectangle is one cell than parted as it is."""
+    held = set(positions(span))
+    return -sum(
+        odds[one, other]
+        for one in held
+        for other in ((one[0] + 1, one[1]), (one[0], one[1] + 1))
+        if other in held and owner[one] != owner[other] and (one, other) in odds
     )
-    across = tuple(
-        tuple(
-            rules.cover_across(left + inset, max(left + inset + 1, right - inset), y) for left, right in pairwise(cols)
-        )
-        for y in rows
-    )
-    ruled_down = tuple(sum(row[edge] >= RULED for row in down) >= 0.5 * len(down) for edge in range(len(cols)))
-    ruled_across = tuple(sum(share >= RULED for share in edge) >= 0.5 * len(edge) for edge in across)
-    return Walls(down, across, ruled_down, ruled_across)
+
+

@@ -8,9 +8,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from tablewright.grid.boxes import around, grown, touch
-from tablewright.grid.components import Stats
-from tablewright.grid.rules import Rules
+from tablewright.evidence.boxes import around, grown, touch
+from tablewright.evidence.components import Stats
+from tablewright.evidence.dotted import without_dashes
+from tablewright.evidence.rules import Rules
 from tablewright.model.geometry import Box
 from tablewright.model.page import Picture
 
@@ -19,6 +20,12 @@ INK = 150
 
 WORD_GAP = 0.85
 """In capitals of the piece itself: words of a sentence stand no further apart, columns do."""
+
+
+def text_pieces(grey: Picture, rules: Rules) -> list[Box]:
+    """The pieces of text on a page."""
+    marks = letters(without_dashes(text_ink(grey, rules), rules.capital), rules.capital)
+    return joined(without_crossings(marks, rules), rules)
 
 
 def text_ink(grey: Picture, rules: Rules) -> Picture:
@@ -120,9 +127,3 @@ def ruled_between(left: Box, right: Box, rules: Rules) -> bool:
     top, bottom = max(left.top, right.top), min(left.bottom, right.bottom)
     strip = rules.down_mask[top:bottom, left.right : right.left]
     return bool(strip.size and strip.any(axis=1).mean() > 0.5)
-
-
-def with_words(pieces: list[Box], words: Sequence[Box], capital: float) -> list[Box]:
-    """The pieces, and the words a detector found where no piece is: print too pale or broken to stand out as ink."""
-    missed = [word for word in words if word.height < 4 * capital and not any(touch(word, piece) for piece in pieces)]
-    return sorted(pieces + missed, key=lambda piece: (piece.top, piece.left, piece.bottom, piece.right))

@@ -9,9 +9,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from tablewright.grid.boxes import around, together
-from tablewright.grid.components import Parts, Places, parts_of, places, transposed
-from tablewright.grid.dotted import dotted_rules
+from tablewright.evidence.boxes import around, together
+from tablewright.evidence.components import Parts, Places, parts_of, places, transposed
+from tablewright.evidence.dotted import dotted_rules
 from tablewright.model.geometry import Box
 from tablewright.model.page import Picture
 

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from tablewright.grid.components import Parts, Stats, parts_of, places, transposed
+from tablewright.evidence.components import Parts, Stats, parts_of, places, transposed
 from tablewright.model.page import Picture
 
 FEWEST = 5

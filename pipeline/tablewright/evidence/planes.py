@@ -1,0 +1,58 @@
+"""The record of what shows on a page where its tables part: the eye's maps, print and rules, each a plane of one size."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from tablewright.evidence.eye.eye import look_at
+from tablewright.evidence.eye.maps import CAPITAL, MAPS, STEP
+from tablewright.evidence.pieces import text_ink
+from tablewright.evidence.rules import Rules, find_rules
+from tablewright.model.geometry import Box
+from tablewright.model.page import CleanPage
+
+Plane = NDArray[np.float32]
+
+SIZE = CAPITAL / STEP
+"""The height of a capital in pixels of a plane."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Evidence:
+    """Planes by name, from 0 to 1; ``scale`` is their pixels to one of the clean page.
+
+    ``row_gap``, ``col_gap``, ``table``, ``border``, ``rule`` and ``text`` are what the eye sees; ``print``,
+    ``across`` and ``down`` are ink: of letters, of rules across and down.
+    """
+
+    planes: Mapping[str, Plane]
+    scale: float
+    rules: Rules
+
+    def __getitem__(self, name: str) -> Plane:
+        return self.planes[name]
+
+    def to_page(self, left: float, top: float, right: float, bottom: float) -> Box:
+        """A place on the planes as a box of the clean page."""
+        return Box(*(round(edge / self.scale) for edge in (left, top, right, bottom)))
+
+
+def gather(page: CleanPage) -> Evidence:
+    """Look at a page once, for all that is to be decided about its layout."""
+    maps = look_at(page)
+    rules = find_rules(page.grey, page.capital)
+    shape = maps.planes.shape[1:]
+    inked = {"print": text_ink(page.grey, rules), "across": rules.across_mask, "down": rules.down_mask}
+    planes = {name: maps.plane(name) for name in MAPS}
+    return Evidence(planes | {name: shrunk(mask, shape) for name, mask in inked.items()}, maps.scale, rules)
+
+
+def shrunk(mask: NDArray[np.uint8], shape: tuple[int, ...]) -> Plane:
+    """How much of each pixel of a plane a mask covers; anything that it has at all is kept to be seen."""
+    cover = cv2.resize((mask > 0).astype(np.float32), shape[::-1], interpolation=cv2.INTER_AREA)
+    return np.minimum(1, 3 * cover).astype(np.float32)

@@ -1,0 +1,155 @@
+"""Where the tables of a page stand: boxes whose inside the eye takes for a table and whose sides for its border.
+
+A box is worth the sum of what its pixels say: inside, how much likelier each is of a table than not; along its sides,
+how much likelier of a border; and a border seen in its midst counts against it. Boxes are grown, joined and parted as
+long as the sum of all rises: fragments of one table join across wide white, two that touch part at the border between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from tablewright.evidence.planes import SIZE, Evidence, Plane
+
+CLIPPED: Final = 3.0
+"""Log odds: no pixel is surer than this, so that many together decide and not a few."""
+INSIDE, SIDES = 1.0, 2.5
+"""What the inside counts for, and the sides, a pixel each: there are more pixels inside than along the sides."""
+BAND: Final = 0.6 * SIZE
+"""How far the border of a table was marked to both sides, on the pages that the eye learnt from."""
+SMALLEST: Final = 1.6 * SIZE
+"""No table is lower or narrower."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A box on the planes."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+    @property
+    def width(self) -> int:
+        """Pixels from side to side."""
+        return self.right - self.left
+
+    @property
+    def height(self) -> int:
+        """Pixels from top to bottom."""
+        return self.bottom - self.top
+
+    def around(self, other: Place) -> Place:
+        """The smallest place that holds both."""
+        return Place(
+            min(self.left, other.left),
+            min(self.top, other.top),
+            max(self.right, other.right),
+            max(self.bottom, other.bottom),
+        )
+
+    def overlaps(self, other: Place) -> int:
+        """How many pixels both have."""
+        wide = min(self.right, other.right) - max(self.left, other.left)
+        high = min(self.bottom, other.bottom) - max(self.top, other.top)
+        return max(0, wide) * max(0, high)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Worths:
+    """Sums over the pixels above and to the left of each, so that any box is summed in four steps."""
+
+    inside: NDArray[np.float64]
+    border: NDArray[np.float64]
+    amid: NDArray[np.float64]
+
+    def of(self, place: Place) -> float:
+        """What a place is worth."""
+        band = round(BAND)
+        core = Place(place.left + band, place.top + band, place.right - band, place.bottom - band)
+        along = total(self.border, place) - total(self.border, core)
+        return INSIDE * (total(self.inside, place) - total(self.amid, core)) + SIDES * along
+
+
+def total(sums: NDArray[np.float64], place: Place) -> float:
+    """The sum over a place."""
+    high, wide = sums.shape[0] - 1, sums.shape[1] - 1
+    left, right = (min(max(0, x), wide) for x in (place.left, max(place.left, place.right)))
+    top, bottom = (min(max(0, y), high) for y in (place.top, max(place.top, place.bottom)))
+    return float(sums[bottom, right] - sums[top, right] - sums[bottom, left] + sums[top, left])
+
+
+def find_places(evidence: Evidence) -> list[Place]:
+    """The places of the tables, from top to bottom."""
+    table, border = log_odds(evidence["table"]), log_odds(evidence["border"])
+    worths = Worths(cv2.integral(table), cv2.integral(border), cv2.integral(np.maximum(border, 0)))
+    high, wide = evidence["table"].shape
+    places = [clipped(place, wide, high) for place in improved(list(cores(evidence)), worths)]
+    return sorted((place for place in places if min(place.width, place.height) > SMALLEST), key=lambda p: (p.top, p.left))
+
+
+def clipped(place: Place, wide: int, high: int) -> Place:
+    """What of a place lies on the page."""
+    return Place(max(0, place.left), max(0, place.top), min(wide, place.right), min(high, place.bottom))
+
+
+def log_odds(plane: Plane) -> Plane:
+    """How much likelier a thing is than not."""
+    share = np.clip(plane, 1e-3, 1 - 1e-3)
+    odds: Plane = np.clip(np.log(share / (1 - share)), -CLIPPED, CLIPPED).astype(np.float32)
+    return odds
+
+
+def cores(evidence: Evidence) -> Iterator[Place]:
+    """What is surely of a table and off its border, a box each, as far as the border's middle."""
+    core = ((evidence["table"] > 0.5) & (evidence["border"] < 0.5)).astype(np.uint8)
+    _, _, stats, _ = cv2.connectedComponentsWithStats(core, connectivity=4)
+    band = round(BAND)
+    for left, top, width, height, area in stats[1:].tolist():
+        if area > SIZE**2:
+            yield Place(left - band, top - band, left + width + band, top + height + band)
+
+
+def improved(places: list[Place], worths: Worths) -> list[Place]:
+    """The places joined where both together are worth more, the best joining first."""
+    while True:
+        gains = [
+            (worths.of(one.around(other)) - sum(worths.of(place) for place in taken_in(one.around(other), places)), i, j)
+            for i, one in enumerate(places)
+            for j, other in enumerate(places[:i])
+        ]
+        gain, i, j = max(gains, default=(0.0, 0, 0))
+        if gain <= 0:
+            break
+        joined = places[i].around(places[j])
+        taken = taken_in(joined, places)
+        places = [*(place for place in places if place not in taken), joined]
+    return [settled(place, worths) for place in places if worths.of(place) > 0]
+
+
+def taken_in(place: Place, places: Sequence[Place]) -> list[Place]:
+    """The places of which most lies in this one."""
+    return [other for other in places if 2 * place.overlaps(other) > other.width * other.height]
+
+
+def settled(place: Place, worths: Worths) -> Place:
+    """The place with each side moved to where it is worth most."""
+    reach = round(1.5 * SIZE)
+    for side in ("left", "top", "right", "bottom") * 2:
+        at = getattr(place, side)
+        ways = [replaced(place, side, at + step) for step in range(-reach, reach + 1)]
+        place = max(ways, key=worths.of)
+    return place
+
+
+def replaced(place: Place, side: str, at: int) -> Place:
+    """The place with one side elsewhere."""
+    sides = {name: getattr(place, name) for name in ("left", "top", "right", "bottom")}
+    return Place(**(sides | {side: at}))
