@@ -26,6 +26,7 @@ from _scoring import place_of
 from charts.printing import write_sheets
 from made_up import seeds_of
 from tablewright.clean import clean_page
+from tablewright.evidence import gather
 from tablewright.grid import find_layout
 from tablewright.grid.draw import draw_layout
 from tablewright.model.page import CleanPage, Grid, Layout
@@ -149,7 +150,7 @@ def measure(truth_file: Path, draw: Path | None) -> tuple[dict[str, Any], Counte
     picture = np.array(Image.open(image).convert("RGB"))
     start = time.perf_counter()
     page = clean_page(picture, 1)
-    layout = find_layout(page)
+    layout = find_layout(page, gather(page))
     seconds = time.perf_counter() - start
     counts = Counter(images=1)
     pairs = list(matched(truth["tables"], layout.grids))

@@ -23,7 +23,7 @@ MAY_IMPORT = {
     "workspace": SHARED | {"sheets"},
     **dict.fromkeys(STAGES, SHARED),
     "grid": SHARED | {"evidence"},
-    "flow": STAGES | SHARED | {"workspace"},
+    "flow": STAGES | SHARED | {"evidence", "workspace"},
     "cli": STAGES | SHARED | {"workspace", "flow"},
 }
 """Part by part, the other parts that it may import."""

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from tablewright.clean import clean_scan, load_scans
 from tablewright.decide import Decision, decide_page
+from tablewright.evidence import gather, without_rules
 from tablewright.grid import find_layout
 from tablewright.model.drawing import Drawing
 from tablewright.model.expected import Expected
@@ -32,9 +33,11 @@ def extract_page(
 ) -> ReadPage:
     """clean, grid, read, decide: one page."""
     page = clean_scan(scan, legible=legibility(readers))
-    layout = find_layout(page)
+    evidence = gather(page)
+    layout = find_layout(page, evidence)
     if on_page:
         on_page(page, layout)
+    page = without_rules(page, evidence)
     titles = [grid.title for grid in layout.grids if grid.title]
     places = [
         *(cell for grid in layout.grids for cell in grid.cells),

@@ -100,7 +100,14 @@ def prose(chance: Random) -> str:
     return words(chance, 4, 16)
 
 
+def items(chance: Random) -> str:
+    """A few items, each on lines of its own."""
+    sign = chance.choice(("a)", "1.", "•", "-"))
+    return "\n".join(f"{sign} {words(chance, 2, 7)}" for _ in range(chance.randint(1, 4)))
+
+
 KINDS: tuple[Kind, ...] = (figure, code, odds, range_, name, prose)
+RICH_KINDS: tuple[Kind, ...] = (*KINDS, items)
 SHORT: tuple[Kind, ...] = (figure, figure, code, code, odds)
 HEADS: tuple[Kind, ...] = (figure, odds, range_, name, name, lambda chance: words(chance, 1, 1))
 SIZES = (
@@ -113,8 +120,8 @@ SIZES = (
 )
 
 
-def made_up(chance: Random) -> Content:
-    """A table of any kind."""
+def made_up(chance: Random, *, rich: bool) -> Content:
+    """A table of any kind; a rich one may hold lists in its cells."""
     _, rows, cols = chance.choices(SIZES, [often for often, *_ in SIZES])[0]
     heads = chance.choices((0, 1, 2, 3), (1.2, 6, 3.4, 0.8))[0]
     stubs = chance.choices((0, 1, 2), (0.6, 8, 1.2))[0]
@@ -124,7 +131,7 @@ def made_up(chance: Random) -> Content:
     put_sections(content, chance)
     put_groups(content, chance)
     put_blocks(content, chance)
-    put_body(content, chance)
+    put_body(content, chance, RICH_KINDS if rich else KINDS)
     return content
 
 
@@ -213,11 +220,11 @@ def put_blocks(content: Content, chance: Random) -> None:
                 content.put(row, col, chance.choice((code, name))(chance), rowspan, colspan)
 
 
-def put_body(content: Content, chance: Random) -> None:
+def put_body(content: Content, chance: Random, wordy: tuple[Kind, ...]) -> None:
     """Everything else: a kind a column, or one kind in all, with blanks."""
     first, cols = content.stubs, content.cols
     prosaic = cols <= 5 and chance.random() < 0.4
-    pick = (lambda: chance.choice(KINDS)) if prosaic else (lambda: chance.choice(SHORT))
+    pick = (lambda: chance.choice(wordy)) if prosaic else (lambda: chance.choice(SHORT))
     kinds = [pick() for _ in range(cols)]
     if chance.random() < 0.6:
         kinds = [kinds[-1]] * cols

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from damage import cloud
 from eye.canvas import EM, Canvas, Line, rectangle, width_of
-from eye.content import made_up, words
+from eye.content import Content, made_up, words
 from eye.looks import SCALE, Look, look_for
 from eye.tables import draw_table, laid_out
 from eye.wear import backed, worn
@@ -23,6 +23,12 @@ from typefaces import Face, families
 
 SIDE: Final = 640
 """Pixels of a page's side as the net sees it: some sixty capitals, two thirds of the width of a sheet."""
+
+
+WIDEST: Final = 64
+"""In capitals: no panel is wider."""
+RICH_FROM: Final = 14 * 256
+"""Pages: from here on there are panels, pages with a dark ground, and lists in cells; before, an eye learns the plain."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -47,7 +53,10 @@ def page(seed: int, index: int) -> Page:
     paper = chance.choice((255, 255, 255, 248, 240, 225, 205))
     canvas = Canvas(side, paper)
     capital = CAPITAL * SCALE * chance.uniform(0.72, 1.4)
-    compose(canvas, capital, chance)
+    if index >= RICH_FROM and chance.random() < 0.4:
+        compose_panels(canvas, capital, chance)
+    else:
+        compose(canvas, capital, chance, rich=index >= RICH_FROM)
     tones = canvas.printed().astype(np.float32)
     if chance.random() < 0.16:
         tones = backed(tones, paper, capital, chance, dice)
@@ -55,15 +64,83 @@ def page(seed: int, index: int) -> Page:
     return Page(picture, np.round(truth * 255).astype(np.uint8))
 
 
-def compose(canvas: Canvas, capital: float, chance: Random) -> None:
+def compose(canvas: Canvas, capital: float, chance: Random, *, rich: bool) -> None:
     """Bands of blocks from top to bottom; the first may start above the page."""
     look = look_for(chance, usable(), capital, canvas.paper)
     if chance.random() < 0.08:
         frame_page(canvas, chance)
     y = chance.uniform(-0.5, 0.12) * canvas.side if chance.random() < 0.5 else chance.uniform(0, 6) * capital
     while y < canvas.side - 4 * capital:
-        bottom = band(canvas, look, y, chance)
+        bottom = band(canvas, look, y, chance, rich=rich)
         y = bottom + chance.choice((chance.uniform(0.7, 2), chance.uniform(1, 5))) * capital
+
+
+def compose_panels(canvas: Canvas, capital: float, chance: Random) -> None:
+    """Panels side by side and under each other, each with a title, words and tables of its own, on a ground of a tone."""
+    ground = chance.choice((canvas.paper, chance.randint(150, 245), chance.randint(0, 110)))
+    canvas.fill((0, 0, canvas.side, canvas.side), ground)
+    paper = chance.choice((255, 250, 235, chance.randint(190, 255)))
+    look = look_for(chance, usable(), capital, paper)
+    if chance.random() < 0.3:
+        head = (0, 0.5 * capital, canvas.side, 4 * capital)
+        set_title(canvas, look, head, chance.uniform(1.5, 3.5) * capital, 0 if ground > 120 else 255, chance)
+    x = chance.uniform(-12, 3) * capital
+    while x < canvas.side - 6 * capital:
+        y = chance.uniform(-12, 6) * capital
+        wide = chance.uniform(16, 60) * capital
+        while y < canvas.side - 4 * capital:
+            own = look if chance.random() < 0.7 else look_for(chance, usable(), capital, paper)
+            right, bottom = panel(canvas, own, x, y, wide, chance)
+            wide = max(wide, right - x)
+            y = bottom + chance.uniform(0.4, 3) * capital
+        x += wide + chance.uniform(0.4, 3) * capital
+
+
+def panel(
+    canvas: Canvas, look: Look, x: float, y: float, wide: float, chance: Random
+) -> tuple[float, float]:
+    """A filled box, with or without a frame, and what stands in it; the place of its right and lower ends."""
+    inset = chance.choice((0.0, 0.5, 0.8, 1.5)) * look.capital
+    tables = [made_up(chance, rich=True) for _ in range(chance.choice((0, 1, 1, 1, 1, 2)))]
+    widths = [laid_out(table, look, 0, 0).xs[-1] for table in tables]
+    tables = [table for table, width in zip(tables, widths, strict=True) if width < WIDEST * look.capital]
+    wide = max([wide, *(width + 2 * inset for width in widths if width < WIDEST * look.capital)])
+    # Drawn twice with the same dice, first to see how high it gets: its fill lies under it all.
+    start, top = chance.getstate(), y + max(inset, 0.4 * look.capital)
+    bottom = fill_panel(Canvas(2, look.paper), look, x + inset, top, wide - 2 * inset, tables, chance) + top - y
+    chance.setstate(start)
+    if bottom < 0:
+        return x + wide, bottom
+    rectangle(canvas.tones, (x, y, x + wide, bottom), look.paper)
+    fill_panel(canvas, look, x + inset, top, wide - 2 * inset, tables, chance)
+    if look.frame or chance.random() < 0.4:
+        for side in ((x, y, x + wide, y), (x, bottom, x + wide, bottom), (x, y, x, bottom), (x + wide, y, x + wide, bottom)):
+            canvas.rule(side, "solid", look.frame_width, look.tone, chance)
+    return x + wide, bottom
+
+
+def fill_panel(
+    canvas: Canvas, look: Look, x: float, y: float, wide: float, tables: Sequence[Content], chance: Random
+) -> float:
+    """A title, words, tables with words under them; where the last of it ends."""
+    size = chance.choice((1.0, 1.2, 1.5)) * look.capital
+    if chance.random() < 0.85:
+        set_title(canvas, look, (x, y, x + wide, y + size), size, look.ink, chance)
+        y += size + chance.uniform(0.5, 1.2) * look.capital
+    if not tables or chance.random() < 0.35:
+        words_in = paragraph if chance.random() < 0.6 else listing
+        y = words_in(canvas, look, x + 0.4 * look.capital, y, wide - look.capital, chance) + 0.7 * look.capital
+    for content in tables:
+        if len(tables) > 1:
+            set_title(canvas, look, (x, y, x + wide, y + look.capital), look.capital, look.ink, chance)
+            y += chance.uniform(1.6, 2.2) * look.capital
+        place = laid_out(content, look, x, y, width=wide if chance.random() < 0.6 else 0)
+        draw_table(canvas, content, look, place, chance)
+        y = place.ys[-1] + chance.uniform(0.3, 0.9) * look.capital
+        if chance.random() < 0.35:
+            words_in = paragraph if chance.random() < 0.6 else listing
+            y = words_in(canvas, look, x + 0.4 * look.capital, y, wide - look.capital, chance) + 0.4 * look.capital
+    return y
 
 
 def frame_page(canvas: Canvas, chance: Random) -> None:
@@ -73,7 +150,7 @@ def frame_page(canvas: Canvas, chance: Random) -> None:
         canvas.rule(side, "solid", chance.randint(1, 6), chance.randint(0, 90), chance)
 
 
-def band(canvas: Canvas, look: Look, top: float, chance: Random) -> float:
+def band(canvas: Canvas, look: Look, top: float, chance: Random, *, rich: bool) -> float:
     """Blocks beside each other; how far down they reach."""
     x = chance.choice((chance.uniform(0.5, 6) * look.capital, chance.uniform(-0.4, 0.2) * canvas.side))
     bottom = top + look.capital
@@ -82,7 +159,7 @@ def band(canvas: Canvas, look: Look, top: float, chance: Random) -> float:
         return bottom
     for _ in range(chance.choice((1, 1, 1, 2, 2, 3, 4))):
         own = look if chance.random() < 0.75 else like(look, canvas, chance)
-        right, low = block(canvas, own, x, top, chance)
+        right, low = block(canvas, own, x, top, chance, rich=rich)
         bottom = max(bottom, low)
         touching = chance.random() < 0.06
         x = right + (chance.uniform(0, 0.4) if touching else chance.choice((chance.uniform(0.9, 2), chance.uniform(1.5, 6)))) * look.capital
@@ -96,11 +173,11 @@ def like(look: Look, canvas: Canvas, chance: Random) -> Look:
     return look_for(chance, usable(), look.capital * chance.choice((1, 1, 0.8, 1.2)), canvas.paper)
 
 
-def block(canvas: Canvas, look: Look, x: float, y: float, chance: Random) -> tuple[float, float]:
+def block(canvas: Canvas, look: Look, x: float, y: float, chance: Random, *, rich: bool) -> tuple[float, float]:
     """A table, mostly; the place of its right and lower ends."""
     kind = chance.choices(("table", "text", "list", "picture", "box"), (8, 0.9, 0.7, 0.4, 0.3))[0]
     if kind == "table":
-        return titled_table(canvas, look, x, y, chance)
+        return titled_table(canvas, look, x, y, chance, rich=rich)
     width = chance.uniform(14, 34) * look.capital
     if kind == "picture":
         return picture(canvas, look, x, y, chance)
@@ -114,13 +191,14 @@ def block(canvas: Canvas, look: Look, x: float, y: float, chance: Random) -> tup
     return x + width, bottom
 
 
-def titled_table(canvas: Canvas, look: Look, x: float, y: float, chance: Random) -> tuple[float, float]:
+def titled_table(canvas: Canvas, look: Look, x: float, y: float, chance: Random, *, rich: bool) -> tuple[float, float]:
     """A table with or without a title over it, in a bar, or inside its frame, and notes right under it."""
-    content = made_up(chance)
+    content = made_up(chance, rich=rich)
+    breaks = chance.choice((3, 5, 5, 10)) if rich and content.rows > 9 and chance.random() < 0.25 else 0
     how = chance.choices(("none", "over", "bar", "inside"), (4.5, 5, 0.8, 0.8))[0]
     size = chance.choice((1.0, 1.0, 1.2, 1.4, 1.7)) * look.capital
     room = {"none": 0.0, "over": size + chance.uniform(0.5, 1.6) * look.capital}.get(how, 2.0 * size)
-    place = laid_out(content, look, x, y + room)
+    place = laid_out(content, look, x, y + room, breaks=breaks)
     left, right = place.xs[0], place.xs[-1]
     if how in ("bar", "inside"):
         head = (left, y, right, y + room)

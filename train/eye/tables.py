@@ -32,8 +32,13 @@ class Layout:
     extents: dict[Position, Area]
 
 
-def laid_out(content: Content, look: Look, left: float, top: float) -> Layout:
-    """The edges of a table whose first corner stands here, wide enough for what its cells say."""
+def laid_out(
+    content: Content, look: Look, left: float, top: float, *, width: float = 0.0, breaks: int = 0
+) -> Layout:
+    """The edges of a table whose first corner stands here, wide enough for what its cells say, or to fill a width.
+
+    After each so many rows, ``breaks``, there is more room, as pages of figures have it.
+    """
     wrapped = {at: lines_in(cell, look) for at, cell in content.cells.items()}
     across, down = look.inset
     widths = [look.capital] * content.cols
@@ -53,7 +58,11 @@ def laid_out(content: Content, look: Look, left: float, top: float) -> Layout:
     body = heights[content.heads :]
     if look.equal_rows and body and max(body) < 2.2 * look.capital:
         heights[content.heads :] = [max(body)] * len(body)
-    xs = list(accumulate((width + 2 * across for width in widths), initial=left))
+    if breaks:
+        for row in range(content.heads + breaks - 1, content.rows, breaks):
+            heights[row] += 1.2 * look.capital
+    spare = max(0.0, width - sum(widths) - 2 * across * content.cols) / content.cols
+    xs = list(accumulate((wide + spare + 2 * across for wide in widths), initial=left))
     # Below the baseline there is room for tails, whatever the inset.
     ys = list(accumulate((height + 2 * down + 0.25 * look.capital for height in heights), initial=top))
     return Layout(xs, ys, wrapped, {})
@@ -70,11 +79,13 @@ def lines_in(cell: Text, look: Look) -> list[str]:
     """The text of a cell in lines."""
     most = look.wrap * cell.colspan if cell.colspan > 1 else look.wrap
     lines: list[str] = []
-    for word in cell.text.split():
-        if lines and len(lines[-1]) + len(word) < most:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
+    for part in cell.text.split("\n"):
+        start = len(lines)
+        for word in part.split():
+            if len(lines) > start and len(lines[-1]) + len(word) < most:
+                lines[-1] += f" {word}"
+            else:
+                lines.append(word)
     return lines
 
 

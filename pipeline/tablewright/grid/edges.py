@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 from tablewright.evidence.planes import SIZE, Evidence, Plane
 from tablewright.grid.places import Place
 
-FEATURES: Final = ("gap", "share", "best", "white", "ruled", "text", "crowd", "bias")
-"""What is known of a candidate: how much the eye sees a gap on its way, on what share of it, and on the best stretch;
-how much of it is white, ruled, across text; how near a likelier candidate is."""
+FEATURES: Final = ("gap", "share", "best", "white", "ruled", "text", "crossed", "crowd", "bias")
+"""What is known of a candidate: how much the eye sees a gap on its way, on what share of it, and on the best stretch (log odds);
+how much of it is white, ruled, on text; how much of the text around it crosses it; how near a likelier candidate is."""
 STRETCH: Final = 4 * SIZE
 """An edge may be there for some columns only, under a heading of several: it is looked for this far at a time."""
 NEAREST: Final = 0.75 * SIZE
@@ -26,7 +26,9 @@ NEAREST: Final = 0.75 * SIZE
 FAINTEST: Final = 0.2
 """Less of a gap, a rule or white than this is no candidate."""
 EMPTY: Final = -2.5
-"""Log odds of a row without any text in it."""
+"""Log odds of a row without any text of its own: one that only texts of its neighbours reach into is mostly none."""
+SLACK: Final = 0.35 * SIZE
+"""How far a text may reach over an edge and be of one side still: tails, and maps that are a pixel off."""
 
 Weights = Mapping[str, float]
 
@@ -42,21 +44,37 @@ class Strip:
 
 
 @dataclass(frozen=True, slots=True)
-class Edge:
-    """A candidate: where it is, and the log odds that rows part there."""
+class Candidate:
+    """Where rows may part, and what is known of the place, as ``FEATURES`` names it."""
 
     at: float
     features: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """Where rows may part, and the log odds that they do."""
+
+    at: float
     odds: float
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Edges from side to side, outer ones included, the log odds of each inner one, and those that were left out."""
+    """Edges from side to side, outer ones included, and those that were left out."""
 
-    edges: tuple[float, ...]
-    odds: tuple[float, ...]
+    kept: tuple[Edge, ...]
     left_out: tuple[Edge, ...]
+
+    @property
+    def edges(self) -> tuple[float, ...]:
+        """Where the edges are."""
+        return tuple(edge.at for edge in self.kept)
+
+    @property
+    def count(self) -> int:
+        """How many rows there are between them."""
+        return len(self.kept) - 1
 
 
 def row_strip(evidence: Evidence, place: Place) -> Strip:
@@ -74,18 +92,17 @@ def cut(plane: Plane, place: Place) -> Plane:
     return plane[max(0, place.top) : max(0, place.bottom), max(0, place.left) : max(0, place.right)]
 
 
-def candidates(strip: Strip) -> list[tuple[float, tuple[float, ...]]]:
-    """Where rows may part, with the features of each place, in order."""
+def candidates(strip: Strip) -> list[Candidate]:
+    """Where rows may part, in order."""
     profiles = profiles_of(strip)
-    shown = np.maximum.reduce([profiles["best"], profiles["ruled"], 0.6 * profiles["calm"]])
+    shown = np.maximum.reduce([profiles["seen"], profiles["ruled"], 0.6 * profiles["calm"]])
     places = peaks(shown, max(2, round(0.4 * SIZE)))
     places = [at for at in places if shown[at] >= FAINTEST]
     found = []
-    for number, at in enumerate(places):
-        near = [profiles["best"][other] / max(1.0, (abs(other - at) / SIZE) ** 2) for other in places if other != at]
+    for at in places:
+        near = [profiles["seen"][other] / max(1.0, (abs(other - at) / SIZE) ** 2) for other in places if other != at]
         values = (*(float(profiles[name][at]) for name in FEATURES[:-2]), max(near, default=0.0), 1.0)
-        found.append((centred(profiles["best"], at), values))
-        del number
+        found.append(Candidate(centred(profiles["seen"], at), values))
     return found
 
 
@@ -99,14 +116,32 @@ def profiles_of(strip: Strip) -> dict[str, NDArray[np.float32]]:
     inked = np.maximum(strip.print, strip.text > 0.5)
     white = (inked < 0.15).mean(axis=1)
     return {
-        "gap": gap.mean(axis=1),
+        "gap": log_odds(gap.mean(axis=1)),
         "share": (gap > 0.5).mean(axis=1).astype(np.float32),
-        "best": inner.max(axis=1),
+        "best": log_odds(inner.max(axis=1)),
+        "seen": inner.max(axis=1),
         "white": white.astype(np.float32),
         "ruled": tolerant(strip.ruled).mean(axis=1),
         "text": strip.text.mean(axis=1),
+        "crossed": crossed(strip.text),
         "calm": calm(white),
     }
+
+
+def log_odds(share: NDArray[np.float32]) -> NDArray[np.float32]:
+    """How much likelier a thing is than not."""
+    clipped = np.clip(share, 0.01, 0.99)
+    odds: NDArray[np.float32] = np.log(clipped / (1 - clipped))
+    return odds
+
+
+def crossed(text: Plane) -> NDArray[np.float32]:
+    """Of the text that stands near each line, how much goes on through it."""
+    reach = round(SIZE) | 1
+    near = np.asarray(cv2.dilate(np.ascontiguousarray(text), np.ones((reach, 1), np.uint8)))
+    through = np.asarray(cv2.erode(np.ascontiguousarray(text), np.ones((3, 1), np.uint8)))
+    share: NDArray[np.float32] = through.mean(axis=1) / (near.mean(axis=1) + np.float32(0.02))
+    return share
 
 
 def calm(white: NDArray[np.float64]) -> NDArray[np.float32]:
@@ -142,19 +177,16 @@ def centred(profile: NDArray[np.float32], at: int) -> float:
     return (low + high + 1) / 2
 
 
-def choose(strip: Strip, weights: Weights) -> Choice:
-    """The likeliest edges: those that are likelier than not, not too close, with text in each row between them."""
-    found = [Edge(at, values, odds_of(values, weights)) for at, values in candidates(strip)]
-    length = float(strip.gap.shape[0])
-    rows = RowsBetween(strip)
-    ends = [Edge(0.0, (), 0.0), *found, Edge(length, (), 0.0)]
+def choose(found: Sequence[Edge], length: float, texts: OwnTexts) -> Choice:
+    """The likeliest edges: those that are likelier than not, not too close, with text of its own in each row."""
+    ends = [Edge(0.0, 0.0), *found, Edge(length, 0.0)]
     best: list[tuple[float, int]] = [(0.0, -1)]
     for number, edge in enumerate(ends[1:], start=1):
-        ways = []
-        for before in range(number):
-            if edge.at - ends[before].at < NEAREST and 0 < before and number < len(ends) - 1:
-                continue
-            ways.append((best[before][0] + rows.worth(ends[before].at, edge.at), before))
+        ways = [
+            (best[before][0] + texts.worth(ends[before].at, edge.at), before)
+            for before in range(number)
+            if edge.at - ends[before].at >= NEAREST or before == 0 or number == len(ends) - 1
+        ]
         value, before = max(ways)
         best.append((value + edge.odds, before))
     chosen = [len(ends) - 1]
@@ -162,24 +194,36 @@ def choose(strip: Strip, weights: Weights) -> Choice:
         chosen.append(best[chosen[-1]][1])
     kept = [ends[number] for number in reversed(chosen)]
     left_out = tuple(edge for edge in found if edge not in kept)
-    return Choice(tuple(edge.at for edge in kept), tuple(edge.odds for edge in kept[1:-1]), left_out)
+    return Choice(tuple(kept), left_out)
+
+
+def weighed(found: Sequence[Candidate], weights: Weights) -> list[Edge]:
+    """The candidates with their log odds under some weights; evidence that has no weight says nothing."""
+    return [
+        Edge(
+            candidate.at,
+            sum(weights.get(name, 0.0) * value for name, value in zip(FEATURES, candidate.features, strict=True)),
+        )
+        for candidate in found
+    ]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class RowsBetween:
-    """Whether there is text between two edges."""
+class OwnTexts:
+    """The texts of a table, from where to where each reaches across the edges that are looked for."""
 
-    strip: Strip
+    starts: NDArray[np.int32]
+    ends: NDArray[np.int32]
 
     def worth(self, start: float, end: float) -> float:
-        """Nothing where there is, a penalty where a row would be empty."""
-        inset = min(1, int((end - start) / 4))
-        between = self.strip.text[int(start) + inset : int(np.ceil(end)) - inset]
-        inked = self.strip.print[int(start) + inset : int(np.ceil(end)) - inset]
-        full = between.size and (between.max() > 0.4 or inked.max() > 0.5)
-        return 0.0 if full else EMPTY
+        """Nothing where some text stands between two edges and crosses neither, a penalty where none does."""
+        own = (self.starts >= start - SLACK) & (self.ends <= end + SLACK)
+        return 0.0 if own.any() else EMPTY
 
 
-def odds_of(values: Sequence[float], weights: Weights) -> float:
-    """The log odds of a candidate."""
-    return sum(weights[name] * value for name, value in zip(FEATURES, values, strict=True))
+def own_texts(strip: Strip) -> OwnTexts:
+    """The texts as the eye sees them, parted where it sees a gap."""
+    shown = ((strip.text > 0.5) & (strip.gap < 0.5)).astype(np.uint8)
+    _, _, stats, _ = cv2.connectedComponentsWithStats(np.ascontiguousarray(shown), connectivity=4)
+    some = stats[1:][stats[1:, 4] > 2]
+    return OwnTexts(some[:, 1], some[:, 1] + some[:, 3])

@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 
 from tablewright.evidence.planes import SIZE
-from tablewright.grid.edges import Strip, Weights, tolerant
+from tablewright.grid.edges import Choice, Strip, Weights, tolerant
 
 WALL_FEATURES: Final = ("gap", "ruled", "crossed", "both", "one", "edge", "bias")
 """What is known of a stretch: how much gap and rule the eye and the ink have on it, how much text crosses it, whether
@@ -34,13 +34,13 @@ class Wall:
 
 
 def walls_of(
-    strip: Strip, edges: Sequence[float], odds: Sequence[float], across: Sequence[float], weights: Weights, *, turned: bool
+    strip: Strip, chosen: Choice, across: Sequence[float], weights: Weights, *, turned: bool
 ) -> Iterator[Wall]:
     """The stretches of the inner edges of one direction; ``across`` are the edges of the other."""
     gap, ruled = tolerant(strip.gap), tolerant(strip.ruled)
-    texts = texts_at(strip, edges, across)
-    for number, at in enumerate(edges[1:-1], start=1):
-        line = min(round(at), gap.shape[0] - 1)
+    texts = texts_at(strip, chosen.edges, across)
+    for number, edge in enumerate(chosen.kept[1:-1], start=1):
+        line = min(round(edge.at), gap.shape[0] - 1)
         for column, (start, end) in enumerate(inner(across, gap.shape[1])):
             one, other = texts[number - 1, column], texts[number, column]
             values = (
@@ -49,10 +49,10 @@ def walls_of(
                 crossing(strip, line, start, end),
                 float(one and other),
                 float(one != other),
-                min(odds[number - 1], SURE) / SURE,
+                max(-SURE, min(edge.odds, SURE)) / SURE,
                 1.0,
             )
-            odds_here = sum(weights[name] * value for name, value in zip(WALL_FEATURES, values, strict=True))
+            odds_here = sum(weights.get(name, 0.0) * value for name, value in zip(WALL_FEATURES, values, strict=True))
             upper, lower = (number - 1, column), (number, column)
             yield Wall(upper[::-1] if turned else upper, lower[::-1] if turned else lower, values, odds_here)
 
