@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 
@@ -14,7 +14,16 @@ from tablewright.model.drawing import Drawing
 from tablewright.model.expected import Expected
 from tablewright.model.geometry import Box
 from tablewright.model.page import CleanPage, Grid, GridCell, Layout, Scan, from_file
-from tablewright.model.reading import ReadCell, ReadFile, ReadPage, ReadTable, TextBlock, TextLine
+from tablewright.model.reading import (
+    PlacedCell,
+    ReadCell,
+    ReadFile,
+    ReadLayout,
+    ReadPage,
+    ReadTable,
+    TextBlock,
+    TextLine,
+)
 from tablewright.read import Reader, legibility, read_cells
 
 OnPage = Callable[[CleanPage, Layout], None]
@@ -74,7 +83,16 @@ def alone(box: Box, page: CleanPage) -> GridCell:
 def as_table(page: CleanPage, grid: Grid, decided: Sequence[Decision], title: str) -> ReadTable:
     """One table as it was read."""
     cells = tuple(as_cell(page, cell, decision) for cell, decision in zip(grid.cells, decided, strict=True))
-    return ReadTable(title, page.to_file(grid.box), cells)
+    return ReadTable(title, page.to_file(grid.box), cells, tuple(layouts_of(page, grid)))
+
+
+def layouts_of(page: CleanPage, grid: Grid) -> Iterator[ReadLayout]:
+    """The way a table was parted and the next best one, each with how far it is believed."""
+    if grid.runner_up is None:
+        return
+    for way, share in ((grid, grid.share), (grid.runner_up, 1 - grid.share)):
+        places = (PlacedCell(c.row, c.col, c.rowspan, c.colspan, page.to_file(c.box)) for c in way.cells)
+        yield ReadLayout(round(share, 3), page.to_file(way.box), tuple(places))
 
 
 def as_cell(page: CleanPage, cell: GridCell, decision: Decision) -> ReadCell:

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
+from tablewright.evidence import gather
+from tablewright.grid import find_layout
 from tablewright.model.geometry import Box
-from tablewright.model.page import CleanPage
+from tablewright.model.page import CleanPage, Layout
 
 FONT = 28
 CAPITAL = 20.0
@@ -23,6 +25,11 @@ CRT = (
     ("4", "NE", "EX", "D1", "DE"),
     ("5", "EX", "D1", "D2", "DE"),
 )
+
+
+def layout_of(page: CleanPage) -> Layout:
+    """What is found on a page, by all that is seen on it."""
+    return find_layout(page, gather(page))
 
 
 @dataclass

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from drawn_tables import CRT, Sheet
+from drawn_tables import CRT, layout_of, Sheet
 
-from tablewright.grid import find_layout
 
 
 def test_headings_without_rules_go_to_the_ruled_tables_under_them():
@@ -16,7 +15,7 @@ def test_headings_without_rules_go_to_the_ruled_tables_under_them():
         for col, words in enumerate(CRT[0]):
             sheet.text(left + 65 + 130 * col, 163, words, centred=True)
         sheet.text((box.left + box.right) / 2, 108, "FIRE COMBAT", 34, centred=True)
-    shapes = [(grid.rows, grid.cols) for grid in find_layout(sheet.page()).grids]
+    shapes = [(grid.rows, grid.cols) for grid in layout_of(sheet.page()).grids]
     assert shapes == [(6, 5), (4, 5)]
 
 
@@ -27,5 +26,5 @@ def test_tables_in_frames_that_touch_stay_two():
     sheet.text(140, 860, "Roll one die for each attack.")
     for top, bottom in ((100, 560), (568, 900)):
         sheet.draw.rectangle((100, top, 1100, bottom), outline=0, width=3)
-    shapes = [(grid.rows, grid.cols) for grid in find_layout(sheet.page()).grids]
+    shapes = [(grid.rows, grid.cols) for grid in layout_of(sheet.page()).grids]
     assert shapes == [(6, 5), (4, 5)]

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from drawn_tables import CRT, Sheet, spans
+from drawn_tables import CRT, layout_of, spans, Sheet
 
-from tablewright.grid import find_layout
 
 MANNERS = ["frame rows columns", "rows columns", "rows", "columns", "heading", "frame", "frame columns", ""]
 
 
 def only_grid(sheet):
-    (grid,) = find_layout(sheet.page()).grids
+    (grid,) = layout_of(sheet.page()).grids
     return grid
 
 
@@ -156,7 +155,7 @@ def test_two_tables_beside_each_other_stay_two():
     sheet = Sheet.blank(1700)
     sheet.table(CRT, rules="heading")
     sheet.table([row[:4] for row in CRT[:4]], place=(950, 135), rules="heading")
-    shapes = [(grid.rows, grid.cols) for grid in find_layout(sheet.page()).grids]
+    shapes = [(grid.rows, grid.cols) for grid in layout_of(sheet.page()).grids]
     assert shapes == [(6, 5), (4, 4)]
 
 
@@ -165,7 +164,7 @@ def test_tables_come_from_top_to_bottom():
     sheet.table(CRT[:4], rules="frame rows columns")
     sheet.text(100, 470, "Roll one die for each attack that you have declared.")
     sheet.table([row[:3] for row in CRT], place=(300, 600), rules="frame rows columns")
-    layout = find_layout(sheet.page())
+    layout = layout_of(sheet.page())
     assert [(grid.rows, grid.cols) for grid in layout.grids] == [(4, 5), (6, 3)]
     assert len(layout.text) == 1
 
@@ -178,7 +177,7 @@ def test_a_word_that_only_a_detector_saw_is_counted():
         type(box)(box.left + 5 * 130 + 40, box.top + 60 * at + 18, box.left + 5 * 130 + 90, box.top + 60 * at + 40)
         for at in range(6)
     ]
-    (grid,) = find_layout(sheet.page(), seen).grids
+    (grid,) = layout_of(sheet.page(), seen).grids
     assert (grid.rows, grid.cols) == (6, 6)
 
 
@@ -273,7 +272,7 @@ def hours(label):
 def test_the_unit_of_all_columns_is_a_text_and_no_row():
     sheet = Sheet.blank()
     sheet.table(hours(""), rules="columns frame heading")
-    layout = find_layout(sheet.page())
+    layout = layout_of(sheet.page())
     (grid,) = layout.grids
     assert (grid.rows, grid.cols) == (7, 8)
     assert sorted({cell.row for cell in grid.cells}) == list(range(7))
@@ -320,5 +319,5 @@ def test_pairs_of_tables_over_each_other_part_each_at_its_own_gap():
     sheet.table(five, place=(600, 162))
     sheet.table(five, place=(165, 550))
     sheet.table(three, place=(925, 564))
-    shapes = [(grid.rows, grid.cols) for grid in find_layout(sheet.page()).grids]
+    shapes = [(grid.rows, grid.cols) for grid in layout_of(sheet.page()).grids]
     assert shapes == [(6, 3), (6, 5), (6, 5), (6, 3)]

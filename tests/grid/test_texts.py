@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from drawn_tables import CRT, LINE, Sheet
+from drawn_tables import CRT, LINE, layout_of, Sheet
 
-from tablewright.grid import find_layout
 
 PROSE = (
     "The defender loses one step and",
@@ -24,7 +23,7 @@ def test_a_title_belongs_to_the_table_under_it():
     sheet = Sheet.blank()
     sheet.text(425, 80, "COMBAT RESULTS", 40, centred=True)
     box = sheet.table(CRT, rules="frame rows columns")
-    layout = find_layout(sheet.page())
+    layout = layout_of(sheet.page())
     title = layout.grids[0].title
     assert title is not None
     assert title.bottom < box.top
@@ -36,7 +35,7 @@ def test_a_title_of_two_lines_is_one():
     sheet.text(425, 40, "TABLE OF THE RESULTS", 36, centred=True)
     sheet.text(425, 84, "OF COMBAT", 36, centred=True)
     sheet.table(CRT, rules="heading")
-    layout = find_layout(sheet.page())
+    layout = layout_of(sheet.page())
     title = layout.grids[0].title
     assert title is not None
     assert title.height > 60
@@ -46,7 +45,7 @@ def test_a_title_of_two_lines_is_one():
 def test_a_page_of_prose_has_no_table():
     sheet = Sheet.blank()
     paragraph(sheet, 100, 100)
-    layout = find_layout(sheet.page())
+    layout = layout_of(sheet.page())
     assert layout.grids == ()
     assert len(layout.text) == 1
 
@@ -56,7 +55,7 @@ def test_two_columns_of_prose_are_read_one_after_the_other():
     for left in (80, 640):
         for top in (100, 400, 700):
             paragraph(sheet, left, top)
-    layout = find_layout(sheet.page())
+    layout = layout_of(sheet.page())
     assert layout.grids == ()
     order = [(block.left > 500, block.top) for block in layout.text]
     assert len(order) == 6
@@ -69,7 +68,7 @@ def test_the_items_of_a_list_are_blocks_with_their_signs():
         top = 100 + at * LINE
         sheet.draw.ellipse((100, top + 14, 109, top + 23), fill=0)
         sheet.text(130, top, line)
-    layout = find_layout(sheet.page())
+    layout = layout_of(sheet.page())
     assert layout.grids == ()
     assert len(layout.text) == 5
     assert all(block.left <= 101 for block in layout.text)
@@ -79,13 +78,13 @@ def test_a_note_under_a_table_is_no_row_of_it():
     sheet = Sheet.blank()
     box = sheet.table(CRT, rules="heading")
     sheet.text(box.left, box.bottom + 30, "An empty place means that nothing happens to either side.")
-    layout = find_layout(sheet.page())
+    layout = layout_of(sheet.page())
     assert [(grid.rows, grid.cols) for grid in layout.grids] == [(6, 5)]
     assert len(layout.text) == 1
 
 
 def test_a_sheet_with_nothing_on_it_has_nothing():
-    layout = find_layout(Sheet.blank().page())
+    layout = layout_of(Sheet.blank().page())
     assert layout.grids == ()
     assert layout.text == ()
 
@@ -95,7 +94,7 @@ def test_dirt_is_neither_text_nor_table():
     for at in range(300):
         x, y = 37 * at % 1190, 53 * at % 890
         sheet.draw.rectangle((x, y, x + 1, y + 2), fill=0)
-    layout = find_layout(sheet.page())
+    layout = layout_of(sheet.page())
     assert layout.grids == ()
     assert layout.text == ()
 
@@ -110,4 +109,4 @@ def test_two_columns_of_list_items_are_no_table():
         sheet.text(130 if at % 2 else 80, top, line)
         sheet.text(690, top, "+1")
         sheet.text(740, top, line)
-    assert find_layout(sheet.page()).grids == ()
+    assert layout_of(sheet.page()).grids == ()

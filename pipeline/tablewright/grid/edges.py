@@ -25,7 +25,9 @@ NEAREST: Final = 0.75 * SIZE
 """Two edges closer than this have no room for letters between them."""
 FAINTEST: Final = 0.2
 """Less of a gap, a rule or white than this is no candidate."""
-EMPTY: Final = -2.5
+SEEN: Final = 0.3
+"""From this on there is a gap for the eye, whose middle is looked for."""
+EMPTY: Final = -5.0
 """Log odds of a row without any text of its own: one that only texts of its neighbours reach into is mostly none."""
 SLACK: Final = 0.35 * SIZE
 """How far a text may reach over an edge and be of one side still: tails, and maps that are a pixel off."""
@@ -95,15 +97,28 @@ def cut(plane: Plane, place: Place) -> Plane:
 def candidates(strip: Strip) -> list[Candidate]:
     """Where rows may part, in order."""
     profiles = profiles_of(strip)
-    shown = np.maximum.reduce([profiles["seen"], profiles["ruled"], 0.6 * profiles["calm"]])
-    places = peaks(shown, max(2, round(0.4 * SIZE)))
-    places = [at for at in places if shown[at] >= FAINTEST]
-    found = []
-    for at in places:
-        near = [profiles["seen"][other] / max(1.0, (abs(other - at) / SIZE) ** 2) for other in places if other != at]
-        values = (*(float(profiles[name][at]) for name in FEATURES[:-2]), max(near, default=0.0), 1.0)
-        found.append(Candidate(centred(profiles["seen"], at), values))
-    return found
+    seen = profiles["seen"]
+    shown = np.maximum.reduce([seen, profiles["ruled"], 0.6 * profiles["calm"]])
+    found = [at for at in peaks(shown, max(2, round(0.4 * SIZE))) if shown[at] >= FAINTEST]
+    places = distinct([(centred(seen, at), at) for at in found], seen + profiles["ruled"])
+    candidates_ = []
+    for middle, at in places:
+        near = [seen[other] / max(1.0, (abs(other - at) / SIZE) ** 2) for _, other in places if other != at]
+        values = (*(float(profiles[name][at]) for name in FEATURES[:-2]), float(max(near, default=0.0)), 1.0)
+        candidates_.append(Candidate(middle, values))
+    return candidates_
+
+
+def distinct(places: Sequence[tuple[float, int]], worth: NDArray[np.float32]) -> list[tuple[float, int]]:
+    """The places in order, of those in one white only the one that shows most."""
+    kept: list[tuple[float, int]] = []
+    for middle, at in sorted(places):
+        if kept and middle - kept[-1][0] < NEAREST:
+            if worth[at] > worth[kept[-1][1]]:
+                kept[-1] = (middle, at)
+        else:
+            kept.append((middle, at))
+    return kept
 
 
 def profiles_of(strip: Strip) -> dict[str, NDArray[np.float32]]:
@@ -113,8 +128,7 @@ def profiles_of(strip: Strip) -> dict[str, NDArray[np.float32]]:
     stretch = min(width, round(STRETCH))
     windows = cv2.blur(gap, (stretch, 1), borderType=cv2.BORDER_REPLICATE)
     inner = windows[:, stretch // 2 : max(stretch // 2 + 1, width - stretch // 2)]
-    inked = np.maximum(strip.print, strip.text > 0.5)
-    white = (inked < 0.15).mean(axis=1)
+    white = (strip.print < 0.15).mean(axis=1)
     return {
         "gap": log_odds(gap.mean(axis=1)),
         "share": (gap > 0.5).mean(axis=1).astype(np.float32),
@@ -166,13 +180,15 @@ def peaks(shown: NDArray[np.float32], reach: int) -> list[int]:
     return found
 
 
-def centred(profile: NDArray[np.float32], at: int) -> float:
-    """The middle of the run around a place that is nearly as high."""
-    level = 0.6 * profile[at]
+def centred(seen: NDArray[np.float32], at: int) -> float:
+    """The middle of the gap that a place is in, if the eye sees one."""
+    if seen[at] < SEEN:
+        return at + 0.5
+    level = 0.6 * seen[at]
     low = high = at
-    while low > 0 and profile[low - 1] >= level and profile[at] > 0:
+    while low > 0 and seen[low - 1] >= level:
         low -= 1
-    while high < len(profile) - 1 and profile[high + 1] >= level and profile[at] > 0:
+    while high < len(seen) - 1 and seen[high + 1] >= level:
         high += 1
     return (low + high + 1) / 2
 

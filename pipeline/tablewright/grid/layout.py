@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tablewright.evidence.boxes import inside, shared_height, together
 from tablewright.evidence.pieces import text_pieces
 from tablewright.evidence.planes import Evidence
 from tablewright.grid.blocks import text_blocks
-from tablewright.grid.parting import Ground, Parting, part
+from tablewright.grid.doubt import NO_DOUBT, Doubt, doubt_about
+from tablewright.grid.parting import Ground, Parting, part, runner_up
 from tablewright.grid.places import Place, find_places
 from tablewright.grid.titles import with_titles
 from tablewright.grid.weights import ALL
@@ -28,23 +30,42 @@ def find_layout(page: CleanPage, evidence: Evidence) -> Layout:
 
 
 def as_grid(place: Place, evidence: Evidence) -> Grid | None:
-    """The structure of one table, unless the place has no two rows or columns."""
+    """The structure of one table with what is in doubt about it, unless the place has no two rows or columns."""
     ground = Ground(place, evidence)
     best = part(ground, ALL)
     if min(best.shape) < 2:
         return None
-    return laid(best, ground)
+    doubt = doubt_about(best, ground)
+    other = laid(runner_up(ground, ALL, best), ground, NO_DOUBT)
+    return replace(laid(best, ground, doubt), share=1 - doubt.share, runner_up=other)
 
 
-def laid(parting: Parting, ground: Ground) -> Grid:
-    """A parting on the clean page."""
+def laid(parting: Parting, ground: Ground, doubt: Doubt) -> Grid:
+    """A parting on the clean page, without the title that stands in its frame."""
+    top = title_rows(parting)
     ys = [ground.place.top + at for at in parting.rows.edges]
     xs = [ground.place.left + at for at in parting.cols.edges]
     cells = tuple(
-        GridCell(row, col, high, wide, ground.evidence.to_page(xs[col], ys[row], xs[col + wide], ys[row + high]))
+        GridCell(
+            row - top,
+            col,
+            high,
+            wide,
+            ground.evidence.to_page(xs[col], ys[row], xs[col + wide], ys[row + high]),
+            doubt.about((row, col, high, wide)),
+        )
         for row, col, high, wide in parting.spans
+        if row >= top
     )
-    return Grid(ground.evidence.to_page(xs[0], ys[0], xs[-1], ys[-1]), *parting.shape, cells)
+    box = ground.evidence.to_page(xs[0], ys[top], xs[-1], ys[-1])
+    return Grid(box, parting.rows.count - top, parting.cols.count, cells)
+
+
+def title_rows(parting: Parting) -> int:
+    """How many rows at the top are one cell from side to side: a title in the frame, or in a bar on top of it."""
+    whole = {row for row, _, high, wide in parting.spans if wide == parting.cols.count and high == 1}
+    rows = next(row for row in range(parting.rows.count + 1) if row not in whole)
+    return min(rows, parting.rows.count - 2)
 
 
 def in_order(grids: Sequence[Grid]) -> list[Grid]:

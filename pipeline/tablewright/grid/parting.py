@@ -89,18 +89,18 @@ def parted(ground: Ground, opinion: Opinion, row_edges: Sequence[Edge], col_edge
     return Parting(rows, cols, walls, tuple(spans_of(rows.count, cols.count, walls)))
 
 
-def runner_up(ground: Ground, opinion: Opinion, best: Parting) -> tuple[Parting, float]:
-    """The parting in which the least sure of the best one's decisions is the other way round; and its log odds."""
+def runner_up(ground: Ground, opinion: Opinion, best: Parting) -> Parting:
+    """The parting in which the least sure of the best one's decisions is the other way round."""
     row, col = weakest(best.rows), weakest(best.cols)
     wall = min(best.walls, key=lambda wall: abs(wall.odds), default=None)
     margins = [abs(row.odds) if row else CERTAIN, abs(col.odds) if col else CERTAIN, abs(wall.odds) if wall else CERTAIN]
     margin = min(margins)
     if wall and margin == margins[2]:
         walls = tuple(replace(other, odds=-CERTAIN if other.odds > 0 else CERTAIN) if other is wall else other for other in best.walls)
-        return Parting(best.rows, best.cols, walls, tuple(spans_of(*best.shape, walls))), margin
+        return Parting(best.rows, best.cols, walls, tuple(spans_of(*best.shape, walls)))
     row_edges = turned_round(weighed(ground.row_candidates, opinion.rows), row if margin == margins[0] else None)
     col_edges = turned_round(weighed(ground.col_candidates, opinion.cols), col if margin == margins[1] else None)
-    return parted(ground, opinion, row_edges, col_edges), margin
+    return parted(ground, opinion, row_edges, col_edges)
 
 
 def weakest(choice: Choice) -> Edge | None:

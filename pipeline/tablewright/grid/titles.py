@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tablewright.grid.blocks import text_lines
 from tablewright.evidence.boxes import around, shared_width
@@ -48,7 +49,7 @@ def with_titles(grids: Sequence[Grid], pieces: Sequence[Box], capital: float) ->
         lines = title_lines(grid, left, capital)
         title = around(lines) if lines else None
         left = [piece for piece in left if title is None or not within(piece, title)]
-        titled.append(Grid(grid.box, grid.rows, grid.cols, grid.cells, title))
+        titled.append(replace(grid, title=title))
     return titled, left
 
 

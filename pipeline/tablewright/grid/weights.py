@@ -24,3 +24,6 @@ ALL: Final = Opinion(
     {'gap': 2.45, 'ruled': 1.52, 'crossed': -3.23, 'both': -0.05, 'one': 0.05, 'edge': 1.17, 'bias': 2.6},
     {'gap': 3.54, 'ruled': 2.02, 'crossed': -2.29, 'both': 2.91, 'one': 0.36, 'edge': -0.74, 'bias': -1.71},
 )
+INK: Final = ALL
+EYE: Final = ALL
+DOUBT: Final = dict.fromkeys(("rows", "cols", "walls", "ink_rows", "ink_cols", "eye_rows", "eye_cols", "inside", "sides", "bias"), 0.0)

@@ -98,13 +98,18 @@ class GridCell:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """One table's structure, each position covered by exactly one cell."""
+    """One table's structure, each position covered by exactly one cell.
+
+    ``share`` is how far it is believed; ``runner_up`` is the next best way to part the same table.
+    """
 
     box: Box
     rows: int
     cols: int
     cells: tuple[GridCell, ...]
     title: Box | None = None
+    share: float = 1.0
+    runner_up: Grid | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,58 @@
+"""Where rows part: the likeliest choice among candidates, and what makes a candidate."""
+
+from __future__ import annotations
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tablewright.grid.edges import NEAREST, Edge, OwnTexts, Strip, candidates, choose
+
+LENGTH = 100.0
+EVERYWHERE = OwnTexts(np.arange(0, 100, dtype=np.int32), np.arange(1, 101, dtype=np.int32))
+"""Texts so small that one stands between any two edges."""
+
+
+def strip(gaps, texts, length=60, width=80):
+    """A table of this height with the eye's gaps and texts from where to where."""
+    planes = {name: np.zeros((length, width), np.float32) for name in ("gap", "text", "print", "ruled")}
+    for start, end in gaps:
+        planes["gap"][start:end] = 0.95
+    for start, end in texts:
+        planes["text"][start:end, 10:30] = 0.95
+        planes["print"][start:end, 10:30] = 1.0
+    return Strip(**planes)
+
+
+@given(st.lists(st.tuples(st.floats(5, 95), st.floats(-6, 6)), max_size=12))
+def test_edges_come_in_order_and_never_too_close(found):
+    edges = [Edge(at, odds) for at, odds in sorted(found)]
+    chosen = choose(edges, LENGTH, EVERYWHERE).edges
+    inner = chosen[1:-1]
+    assert chosen[0] == 0 and chosen[-1] == LENGTH
+    assert all(later - earlier >= NEAREST for earlier, later in zip(inner, inner[1:], strict=False))
+
+
+@given(st.lists(st.tuples(st.integers(1, 9), st.integers(-60, 60)), max_size=9, unique_by=lambda pair: pair[0]))
+def test_far_from_each_other_edges_are_kept_when_likelier_than_not(found):
+    edges = [Edge(10.0 * at, odds / 10) for at, odds in sorted(found)]
+    kept = choose(edges, LENGTH, EVERYWHERE).kept[1:-1]
+    assert [edge for edge in edges if edge.odds > 0] == [edge for edge in kept if edge.odds > 0]
+    assert all(edge.odds >= 0 for edge in kept)
+
+
+def test_between_two_edges_stands_a_text_that_crosses_neither():
+    """A text of the row above and below runs through: two edges beside each other would part nothing."""
+    texts = OwnTexts(np.array([2, 62], np.int32), np.array([38, 98], np.int32))
+    assert len(choose([Edge(30.0, 1.0), Edge(50.0, 3.0)], LENGTH, texts).edges) == 3
+
+
+def test_a_gap_that_the_eye_sees_is_a_candidate_at_its_middle():
+    found = candidates(strip(gaps=[(18, 24), (40, 44)], texts=[(8, 16), (26, 38), (46, 54)]))
+    middles = [candidate.at for candidate in found]
+    assert any(abs(at - 21) < 1.5 for at in middles) and any(abs(at - 42) < 1.5 for at in middles)
+
+
+def test_candidates_of_one_white_are_one():
+    found = candidates(strip(gaps=[(20, 40)], texts=[(5, 18), (42, 55)]))
+    assert sum(18 < candidate.at < 42 for candidate in found) <= 3
