@@ -11,6 +11,7 @@ from typing import Final
 from tablewright.evidence.planes import Evidence
 from tablewright.grid.edges import Candidate, Choice, Edge, OwnTexts, Strip, candidates, choose, col_strip, own_texts, row_strip, weighed
 from tablewright.grid.places import Place
+from tablewright.grid.runs import runs_of
 from tablewright.grid.walls import Span, Wall, spans_of, walls_of
 from tablewright.grid.weights import Opinion
 
@@ -86,7 +87,13 @@ def parted(ground: Ground, opinion: Opinion, row_edges: Sequence[Edge], col_edge
             walls_of(ground.cols, cols, rows.edges, opinion.col_walls, turned=True),
         )
     )
-    return Parting(rows, cols, walls, tuple(spans_of(rows.count, cols.count, walls)))
+    return Parting(rows, cols, walls, cells_of(ground, rows, cols, walls))
+
+
+def cells_of(ground: Ground, rows: Choice, cols: Choice, walls: tuple[Wall, ...]) -> tuple[Span, ...]:
+    """The cells between some edges."""
+    runs = list(runs_of(ground.rows, rows.edges, cols.edges, walls))
+    return tuple(spans_of(rows.count, cols.count, walls, runs))
 
 
 def runner_up(ground: Ground, opinion: Opinion, best: Parting) -> Parting:
@@ -97,7 +104,7 @@ def runner_up(ground: Ground, opinion: Opinion, best: Parting) -> Parting:
     margin = min(margins)
     if wall and margin == margins[2]:
         walls = tuple(replace(other, odds=-CERTAIN if other.odds > 0 else CERTAIN) if other is wall else other for other in best.walls)
-        return Parting(best.rows, best.cols, walls, tuple(spans_of(*best.shape, walls)))
+        return Parting(best.rows, best.cols, walls, cells_of(ground, best.rows, best.cols, walls))
     row_edges = turned_round(weighed(ground.row_candidates, opinion.rows), row if margin == margins[0] else None)
     col_edges = turned_round(weighed(ground.col_candidates, opinion.cols), col if margin == margins[1] else None)
     return parted(ground, opinion, row_edges, col_edges)

@@ -12,11 +12,15 @@ import numpy as np
 from tablewright.evidence.planes import SIZE
 from tablewright.grid.edges import Choice, Strip, Weights, tolerant
 
-WALL_FEATURES: Final = ("gap", "ruled", "crossed", "both", "one", "edge", "bias")
+WALL_FEATURES: Final = ("gap", "ruled", "crossed", "both", "one", "leans", "missing", "lacks", "edge", "bias")
 """What is known of a stretch: how much gap and rule the eye and the ink have on it, how much text crosses it, whether
-both sides or one of them have text, the log odds of the edge as a whole."""
+both sides or one of them have text, and whether that leans to the empty side as one does that is centred over both;
+how much less rule and gap there is than on the edge as a whole, and the log odds of that."""
 SURE: Final = 6.0
 """Log odds: no edge as a whole speaks louder than this for each of its stretches."""
+
+FULL: Final = 0.5
+"""From this on the eye sees text."""
 
 Position = tuple[int, int]
 Span = tuple[int, int, int, int]
@@ -39,16 +43,23 @@ def walls_of(
     """The stretches of the inner edges of one direction; ``across`` are the edges of the other."""
     gap, ruled = tolerant(strip.gap), tolerant(strip.ruled)
     texts = texts_at(strip, chosen.edges, across)
+    places = list(inner(chosen.edges, gap.shape[0]))
     for number, edge in enumerate(chosen.kept[1:-1], start=1):
         line = min(round(edge.at), gap.shape[0] - 1)
+        whole_rule, whole_gap = float(ruled[line].mean()), float(gap[line].mean())
         for column, (start, end) in enumerate(inner(across, gap.shape[1])):
             one, other = texts[number - 1, column], texts[number, column]
+            crossed = crossing(strip, line, start, end)
             values = (
                 float(gap[line, start:end].mean()),
                 float(ruled[line, start:end].mean()),
-                crossing(strip, line, start, end),
-                float(one and other),
+                crossed,
+                # A heading that runs over both is no text of each.
+                float(one and other) * (1 - crossed),
                 float(one != other),
+                leaning(strip, places[number - 1 : number + 1], start, end) if one != other else 0.0,
+                max(0.0, whole_rule - float(ruled[line, start:end].mean())),
+                max(0.0, whole_gap - float(gap[line, start:end].mean())),
                 max(-SURE, min(edge.odds, SURE)) / SURE,
                 1.0,
             )
@@ -71,9 +82,21 @@ def texts_at(strip: Strip, edges: Sequence[float], across: Sequence[float]) -> d
     for row, (top, bottom) in enumerate(inner(edges, strip.text.shape[0])):
         for column, (start, end) in enumerate(inner(across, strip.text.shape[1])):
             found[row, column] = bool(
-                strip.text[top:bottom, start:end].max() > 0.5 or strip.print[top:bottom, start:end].max() > 0.7
+                strip.text[top:bottom, start:end].max() > FULL or strip.print[top:bottom, start:end].max() > 0.7
             )
     return found
+
+
+def leaning(strip: Strip, places: Sequence[tuple[int, int]], start: int, end: int) -> float:
+    """How far the text on one side is off the middle of its place towards the other side, in halves of the place."""
+    (top, middle), (below, bottom) = places
+    found = []
+    for sign, (low, high) in ((1.0, (top, middle)), (-1.0, (below, bottom))):
+        lines = np.nonzero(strip.text[low:high, start:end].max(axis=1) > FULL)[0]
+        if len(lines):
+            off = (lines[0] + lines[-1] + 1) / 2 - (high - low) / 2
+            found.append(sign * off / max(1.0, (high - low) / 2))
+    return float(np.clip(found[0], -1, 1)) if len(found) == 1 else 0.0
 
 
 def crossing(strip: Strip, line: int, start: int, end: int) -> float:
@@ -83,13 +106,15 @@ def crossing(strip: Strip, line: int, start: int, end: int) -> float:
     return float(cv2.blur(near[None, :], (window, 1)).max()) if near.size else 0.0
 
 
-def spans_of(rows: int, cols: int, walls: Sequence[Wall]) -> list[Span]:
-    """The cells: positions between which no wall is likelier than one, made rectangles, the surest first."""
+def spans_of(rows: int, cols: int, walls: Sequence[Wall], runs: Sequence[Span] | None = None) -> list[Span]:
+    """The cells: the runs within rows, then positions between which no wall is likelier than one, the surest first."""
     odds = {(wall.one, wall.other): wall.odds for wall in walls}
     owner: dict[Position, Span] = {(r, c): (r, c, 1, 1) for r in range(rows) for c in range(cols)}
-    waiting = sorted((wall for wall in walls if wall.odds < 0), key=lambda wall: wall.odds)
-    for wall in waiting:
-        if owner[wall.one] == owner[wall.other]:
+    for run in runs or ():
+        owner.update(dict.fromkeys(positions(run), run))
+    for wall in sorted((wall for wall in walls if wall.odds < 0), key=lambda wall: wall.odds):
+        level = wall.one[0] == wall.other[0]
+        if owner[wall.one] == owner[wall.other] or (runs is not None and level):
             continue
         span = closed(owner[wall.one], owner[wall.other], owner)
         if worth(span, owner, odds) > 0:
