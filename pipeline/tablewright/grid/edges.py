@@ -25,6 +25,8 @@ NEAREST: Final = 0.75 * SIZE
 """Two edges closer than this have no room for letters between them."""
 FAINTEST: Final = 0.2
 """Less of a gap, a rule or white than this is no candidate."""
+PARTIAL: Final = 0.7
+"""What a gap on a stretch shows beside one all along: in a blank cell a stretch of gaps may run on past a row of text."""
 SEEN: Final = 0.3
 """From this on there is a gap for the eye, whose middle is looked for."""
 EMPTY: Final = -5.0
@@ -133,7 +135,7 @@ def profiles_of(strip: Strip) -> dict[str, NDArray[np.float32]]:
         "gap": log_odds(gap.mean(axis=1)),
         "share": (gap > 0.5).mean(axis=1).astype(np.float32),
         "best": log_odds(inner.max(axis=1)),
-        "seen": inner.max(axis=1),
+        "seen": np.maximum(gap.mean(axis=1), PARTIAL * inner.max(axis=1)),
         "white": white.astype(np.float32),
         "ruled": tolerant(strip.ruled).mean(axis=1),
         "text": strip.text.mean(axis=1),

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
+
+import numpy as np
 
 from tablewright.evidence.boxes import inside, shared_height, together
 from tablewright.evidence.pieces import text_pieces
@@ -15,6 +18,10 @@ from tablewright.grid.places import Place, find_places
 from tablewright.grid.titles import with_titles
 from tablewright.grid.weights import ALL
 from tablewright.model.page import CleanPage, Grid, GridCell, Layout
+
+
+RULED: Final = 0.5
+"""Of the edges of a list's rows: so much is ruled where it is a table."""
 
 
 def find_layout(page: CleanPage, evidence: Evidence) -> Layout:
@@ -33,11 +40,18 @@ def as_grid(place: Place, evidence: Evidence) -> Grid | None:
     """The structure of one table with what is in doubt about it, unless the place has no two rows or columns."""
     ground = Ground(place, evidence)
     best = part(ground, ALL)
-    if min(best.shape) < 2:
+    if best.rows.count < 2 or (best.cols.count < 2 and not ruled_list(best, ground)):
         return None
     doubt = doubt_about(best, ground)
     other = laid(runner_up(ground, ALL, best), ground, NO_DOUBT)
     return replace(laid(best, ground, doubt), share=1 - doubt.share, runner_up=other)
+
+
+def ruled_list(parting: Parting, ground: Ground) -> bool:
+    """Whether a single column is a table: rules part its rows."""
+    ruled = ground.rows.ruled
+    edges = [min(len(ruled) - 1, round(edge.at)) for edge in parting.rows.kept[1:-1]]
+    return len(edges) > 1 and float(np.mean([ruled[max(0, at - 1) : at + 2].max(axis=0).mean() for at in edges])) > RULED
 
 
 def laid(parting: Parting, ground: Ground, doubt: Doubt) -> Grid:
@@ -63,6 +77,8 @@ def laid(parting: Parting, ground: Ground, doubt: Doubt) -> Grid:
 
 def title_rows(parting: Parting) -> int:
     """How many rows at the top are one cell from side to side: a title in the frame, or in a bar on top of it."""
+    if parting.cols.count < 2:
+        return 0
     whole = {row for row, _, high, wide in parting.spans if wide == parting.cols.count and high == 1}
     rows = next(row for row in range(parting.rows.count + 1) if row not in whole)
     return min(rows, parting.rows.count - 2)

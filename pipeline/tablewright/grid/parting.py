@@ -92,7 +92,7 @@ def parted(ground: Ground, opinion: Opinion, row_edges: Sequence[Edge], col_edge
 
 def cells_of(ground: Ground, rows: Choice, cols: Choice, walls: tuple[Wall, ...]) -> tuple[Span, ...]:
     """The cells between some edges."""
-    runs = list(runs_of(ground.rows, rows.edges, cols.edges, walls))
+    runs = list(runs_of(ground.rows, ground.cols, rows.edges, cols.edges, walls))
     return tuple(spans_of(rows.count, cols.count, walls, runs))
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tablewright.grid.edges import Strip
 from tablewright.grid.walls import FULL, Span, Wall, inner
@@ -62,14 +63,17 @@ class Texts:
         return abs(middle - (left + right) / 2) < OFF * (right - left) and not fits_own
 
 
-def runs_of(strip: Strip, edges: Sequence[float], across: Sequence[float], walls: Sequence[Wall]) -> Iterator[Span]:
-    """The runs of a table's rows; ``strip`` is that of its rows, ``across`` are the edges of its columns."""
+def runs_of(
+    rows: Strip, cols: Strip, edges: Sequence[float], across: Sequence[float], walls: Sequence[Wall]
+) -> Iterator[Span]:
+    """The runs of a table's rows, whose edges come first, those of its columns next."""
+    shown = (rows.text > FULL) & (cols.gap.T < FULL)
     odds = {(wall.one, wall.other): wall.odds for wall in walls}
     cols = len(across) - 1
-    for row, (top, bottom) in enumerate(inner(edges, strip.text.shape[0])):
+    for row, (top, bottom) in enumerate(inner(edges, shown.shape[0])):
         between = [odds.get(((row, col), (row, col + 1)), 0.0) for col in range(cols - 1)]
         if min(between, default=1.0) < DOUBTFUL:
-            texts = texts_in(strip, top, bottom, across)
+            texts = texts_in(shown[top:bottom], across)
             for first, last in best_runs(between, texts):
                 if last > first:
                     yield row, first, 1, last - first + 1
@@ -81,10 +85,10 @@ DOUBTFUL: Final = 1.5
 """Log odds: only rows with a wall less sure than this are weighed again."""
 
 
-def texts_in(strip: Strip, top: int, bottom: int, across: Sequence[float]) -> Texts:
-    """The texts between two edges, where the eye sees print."""
-    shown = np.concatenate([[False], strip.text[top:bottom].max(axis=0, initial=0) > FULL, [False]])
-    change = np.flatnonzero(shown[1:] != shown[:-1])
+def texts_in(shown: NDArray[np.bool_], across: Sequence[float]) -> Texts:
+    """The texts of a row, where the eye sees print and no gap."""
+    inked = np.concatenate([[False], shown.any(axis=0), [False]])
+    change = np.flatnonzero(inked[1:] != inked[:-1])
     return Texts(tuple(map(float, change[::2])), tuple(map(float, change[1::2])), tuple(across))
 
 

@@ -19,21 +19,21 @@ class Opinion:
 
 
 ALL: Final = Opinion(
-    {'gap': 0.22, 'share': -0.38, 'best': 0.68, 'white': 0.32, 'ruled': 1.29, 'text': -0.76, 'crossed': -0.67, 'crowd': 0.05, 'bias': 0.24},
-    {'gap': 0.64, 'share': 0.06, 'best': 0.31, 'white': -0.56, 'ruled': 0.46, 'text': -0.02, 'crossed': -0.92, 'crowd': -0.11, 'bias': -0.44},
-    {'gap': 1.73, 'ruled': 2.32, 'crossed': -3.96, 'both': 2.35, 'one': -0.39, 'leans': 3.56, 'missing': -3.97, 'lacks': -2.24, 'edge': 0.73, 'bias': 2.52},
-    {'gap': 2.97, 'ruled': 3.04, 'crossed': 1.84, 'both': 4.2, 'one': 0.31, 'leans': 1.9, 'missing': -2.64, 'lacks': -2.2, 'edge': -0.88, 'bias': -0.85},
+    {'gap': 1.39, 'share': 0.28, 'best': -0.1, 'white': -0.17, 'ruled': 1.91, 'text': -0.33, 'crossed': -0.78, 'crowd': -0.68, 'bias': 1.92},
+    {'gap': -0.02, 'share': 0.46, 'best': 1.06, 'white': -0.44, 'ruled': 1.46, 'text': 0.36, 'crossed': -1.7, 'crowd': -0.25, 'bias': -0.59},
+    {'gap': 1.73, 'ruled': 2.36, 'crossed': -3.47, 'both': 1.87, 'one': -0.85, 'leans': 3.46, 'missing': -3.89, 'lacks': -2.73, 'edge': 0.32, 'bias': 3.12},
+    {'gap': 1.98, 'ruled': 3.37, 'crossed': 1.76, 'both': 4.14, 'one': 0.28, 'leans': 1.24, 'missing': -2.73, 'lacks': -2.42, 'edge': -0.84, 'bias': 0.22},
 )
 INK: Final = Opinion(
-    {'white': 0.24, 'ruled': 2.29, 'bias': 2.8},
-    {'white': -1.14, 'ruled': 2.78, 'bias': 1.1},
-    {'ruled': 3.09, 'both': 5.52, 'one': 2.44, 'leans': 2.66, 'missing': -4.59, 'edge': 1.18, 'bias': 0.42},
-    {'ruled': 3.74, 'both': 5.07, 'one': 1.28, 'leans': 1.7, 'missing': -2.62, 'edge': -0.73, 'bias': 0.48},
+    {'white': -0.17, 'ruled': 3.06, 'bias': 3.18},
+    {'white': -0.87, 'ruled': 3.94, 'bias': 1.06},
+    {'ruled': 2.96, 'both': 5.22, 'one': 2.27, 'leans': 2.79, 'missing': -4.74, 'edge': 0.94, 'bias': 0.78},
+    {'ruled': 3.65, 'both': 4.89, 'one': 1.08, 'leans': 1.14, 'missing': -3.01, 'edge': 0.22, 'bias': 0.51},
 )
 EYE: Final = Opinion(
-    {'gap': 0.36, 'share': -0.61, 'best': 0.66, 'text': -0.76, 'crossed': -0.56, 'crowd': -0.09, 'bias': 0.78},
-    {'gap': 0.66, 'share': 0.0, 'best': 0.33, 'text': 0.04, 'crossed': -0.91, 'crowd': -0.11, 'bias': -0.88},
-    {'gap': 1.93, 'crossed': -4.22, 'both': 2.12, 'one': -0.25, 'leans': 4.07, 'lacks': -2.83, 'edge': 0.8, 'bias': 2.59},
-    {'gap': 3.39, 'crossed': 2.09, 'both': 4.31, 'one': 0.55, 'leans': 2.53, 'lacks': -2.82, 'edge': -1.04, 'bias': -1.21},
+    {'gap': 1.42, 'share': 0.19, 'best': -0.06, 'text': -0.24, 'crossed': -0.69, 'crowd': -0.77, 'bias': 1.8},
+    {'gap': 0.03, 'share': 0.46, 'best': 1.07, 'text': 0.4, 'crossed': -1.77, 'crowd': -0.27, 'bias': -0.84},
+    {'gap': 1.79, 'crossed': -3.7, 'both': 1.67, 'one': -0.74, 'leans': 4.01, 'lacks': -3.5, 'edge': 0.53, 'bias': 3.24},
+    {'gap': 2.92, 'crossed': 2.07, 'both': 4.25, 'one': 0.52, 'leans': 1.84, 'lacks': -2.33, 'edge': -1.55, 'bias': -0.24},
 )
-DOUBT: Final = {'rows': 0.11, 'cols': 0.08, 'walls': 1.12, 'ink_rows': 1.51, 'ink_cols': 0.0, 'eye_rows': -0.77, 'eye_cols': 0.07, 'inside': -0.04, 'sides': 0.2, 'bias': 1.04}
+DOUBT: Final = {'rows': 0.18, 'cols': 0.26, 'walls': 0.75, 'ink_rows': 1.3, 'ink_cols': 0.74, 'eye_rows': 0.17, 'eye_cols': 0.0, 'inside': -0.03, 'sides': -0.25, 'bias': 1.13}
