@@ -23,9 +23,9 @@ from tablewright.grid.weights import DOUBT, EYE, INK
 DOUBT_FEATURES: Final = ("rows", "cols", "walls", "ink_rows", "ink_cols", "eye_rows", "eye_cols", "inside", "sides", "bias")
 """How unsure the edges of rows, of columns and the walls are, added up; whether the ink, the eye count others; how
 clear the place of the table is, within and along its weakest side."""
-LIKELY: Final = 0.2
+LIKELY: Final = 0.35
 """A parting that is wrong more often than this is in doubt."""
-HOPELESS: Final = 0.6
+HOPELESS: Final = 0.7
 """From here on all of a table is in doubt, not only what its weakest edges concern."""
 CLOSE: Final = 2.2
 """Log odds: a decision as close as this is one of those that a doubt is about."""

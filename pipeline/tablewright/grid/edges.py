@@ -27,6 +27,8 @@ FAINTEST: Final = 0.2
 """Less of a gap, a rule or white than this is no candidate."""
 PARTIAL: Final = 0.7
 """What a gap on a stretch shows beside one all along: in a blank cell a stretch of gaps may run on past a row of text."""
+OVER_TEXT: Final = 2.0
+"""How much less of a gap there is on text: two columns with nothing but a heading each are one white but for those."""
 SEEN: Final = 0.3
 """From this on there is a gap for the eye, whose middle is looked for."""
 EMPTY: Final = -5.0
@@ -135,7 +137,7 @@ def profiles_of(strip: Strip) -> dict[str, NDArray[np.float32]]:
         "gap": log_odds(gap.mean(axis=1)),
         "share": (gap > 0.5).mean(axis=1).astype(np.float32),
         "best": log_odds(inner.max(axis=1)),
-        "seen": np.maximum(gap.mean(axis=1), PARTIAL * inner.max(axis=1)),
+        "seen": np.maximum(gap.mean(axis=1), PARTIAL * inner.max(axis=1)) - OVER_TEXT * strip.text.mean(axis=1),
         "white": white.astype(np.float32),
         "ruled": tolerant(strip.ruled).mean(axis=1),
         "text": strip.text.mean(axis=1),
@@ -186,7 +188,7 @@ def centred(seen: NDArray[np.float32], at: int) -> float:
     """The middle of the gap that a place is in, if the eye sees one."""
     if seen[at] < SEEN:
         return at + 0.5
-    level = 0.6 * seen[at]
+    level = 0.8 * seen[at]
     low = high = at
     while low > 0 and seen[low - 1] >= level:
         low -= 1

@@ -19,21 +19,21 @@ class Opinion:
 
 
 ALL: Final = Opinion(
-    {'gap': 1.39, 'share': 0.28, 'best': -0.1, 'white': -0.17, 'ruled': 1.91, 'text': -0.33, 'crossed': -0.78, 'crowd': -0.68, 'bias': 1.92},
-    {'gap': -0.02, 'share': 0.46, 'best': 1.06, 'white': -0.44, 'ruled': 1.46, 'text': 0.36, 'crossed': -1.7, 'crowd': -0.25, 'bias': -0.59},
-    {'gap': 1.73, 'ruled': 2.36, 'crossed': -3.47, 'both': 1.87, 'one': -0.85, 'leans': 3.46, 'missing': -3.89, 'lacks': -2.73, 'edge': 0.32, 'bias': 3.12},
-    {'gap': 1.98, 'ruled': 3.37, 'crossed': 1.76, 'both': 4.14, 'one': 0.28, 'leans': 1.24, 'missing': -2.73, 'lacks': -2.42, 'edge': -0.84, 'bias': 0.22},
+    {'gap': 1.47, 'share': 0.11, 'best': -0.15, 'white': -0.04, 'ruled': 2.09, 'text': 0.1, 'crossed': -1.15, 'crowd': 0.12, 'bias': 1.73},
+    {'gap': 0.64, 'share': -0.78, 'best': 0.57, 'white': -0.93, 'ruled': 3.11, 'text': 0.79, 'crossed': -3.58, 'crowd': -2.24, 'bias': 1.25},
+    {'gap': 1.42, 'ruled': 2.5, 'crossed': -3.55, 'both': 2.2, 'one': -0.68, 'leans': 2.75, 'missing': -3.16, 'lacks': -2.6, 'edge': 0.19, 'bias': 3.04},
+    {'gap': 3.4, 'ruled': 3.39, 'crossed': 2.53, 'both': 4.37, 'one': 0.26, 'leans': 1.24, 'missing': -2.67, 'lacks': -2.3, 'edge': -0.46, 'bias': -1.44},
 )
 INK: Final = Opinion(
-    {'white': -0.17, 'ruled': 3.06, 'bias': 3.18},
-    {'white': -0.87, 'ruled': 3.94, 'bias': 1.06},
-    {'ruled': 2.96, 'both': 5.22, 'one': 2.27, 'leans': 2.79, 'missing': -4.74, 'edge': 0.94, 'bias': 0.78},
-    {'ruled': 3.65, 'both': 4.89, 'one': 1.08, 'leans': 1.14, 'missing': -3.01, 'edge': 0.22, 'bias': 0.51},
+    {'white': -0.85, 'ruled': 3.05, 'bias': 3.86},
+    {'white': -0.54, 'ruled': 4.16, 'bias': 0.62},
+    {'ruled': 2.89, 'both': 5.27, 'one': 2.13, 'leans': 2.15, 'missing': -4.62, 'edge': 1.32, 'bias': 0.52},
+    {'ruled': 3.88, 'both': 5.08, 'one': 1.14, 'leans': 0.92, 'missing': -2.71, 'edge': -0.27, 'bias': 0.42},
 )
 EYE: Final = Opinion(
-    {'gap': 1.42, 'share': 0.19, 'best': -0.06, 'text': -0.24, 'crossed': -0.69, 'crowd': -0.77, 'bias': 1.8},
-    {'gap': 0.03, 'share': 0.46, 'best': 1.07, 'text': 0.4, 'crossed': -1.77, 'crowd': -0.27, 'bias': -0.84},
-    {'gap': 1.79, 'crossed': -3.7, 'both': 1.67, 'one': -0.74, 'leans': 4.01, 'lacks': -3.5, 'edge': 0.53, 'bias': 3.24},
-    {'gap': 2.92, 'crossed': 2.07, 'both': 4.25, 'one': 0.52, 'leans': 1.84, 'lacks': -2.33, 'edge': -1.55, 'bias': -0.24},
+    {'gap': 1.49, 'share': 0.03, 'best': -0.09, 'text': 0.34, 'crossed': -0.94, 'crowd': 0.02, 'bias': 1.7},
+    {'gap': 0.64, 'share': -0.84, 'best': 0.66, 'text': 1.03, 'crossed': -3.71, 'crowd': -2.47, 'bias': 0.56},
+    {'gap': 1.61, 'crossed': -3.9, 'both': 2.0, 'one': -0.62, 'leans': 3.39, 'lacks': -3.34, 'edge': 0.32, 'bias': 3.22},
+    {'gap': 3.98, 'crossed': 2.78, 'both': 4.49, 'one': 0.52, 'leans': 1.78, 'lacks': -2.82, 'edge': -0.76, 'bias': -1.84},
 )
-DOUBT: Final = {'rows': 0.18, 'cols': 0.26, 'walls': 0.75, 'ink_rows': 1.3, 'ink_cols': 0.74, 'eye_rows': 0.17, 'eye_cols': 0.0, 'inside': -0.03, 'sides': -0.25, 'bias': 1.13}
+DOUBT: Final = {'rows': 0.09, 'cols': 0.15, 'walls': 0.57, 'ink_rows': 1.26, 'ink_cols': 1.15, 'eye_rows': 0.2, 'eye_cols': 0.2, 'inside': -0.11, 'sides': -0.47, 'bias': 0.84}
