@@ -41,13 +41,20 @@ def tablewright(
     readers: Sequence[str], languages: Sequence[str], described: Mapping[str, Sequence[Expected]] | None = None
 ) -> Read:
     """Read with this project, and with the descriptions of sheets that are given."""
+    extract = extractor(readers, languages)
+    return lambda image, sheet: [rows_of(table) for table in extract(image, (described or {}).get(sheet, ()))]
+
+
+def extractor(
+    readers: Sequence[str], languages: Sequence[str]
+) -> Callable[[Path, Sequence[Expected]], list[ReadTable]]:
+    """Reads the tables of an image with this project, given what a description of the sheet expects, if there is one."""
     found, _ = find_readers(readers, languages, os.cpu_count() or 1)
 
-    def read(image: Path, sheet: str) -> list[Rows]:
-        file = extract_file(image, found, described=(described or {}).get(sheet, ()))
-        return [rows_of(table) for page in file.pages for table in page.tables]
+    def extract(image: Path, expected: Sequence[Expected]) -> list[ReadTable]:
+        return [table for page in extract_file(image, found, described=expected).pages for table in page.tables]
 
-    return read
+    return extract
 
 
 def descriptions() -> dict[str, Sequence[Expected]]:
