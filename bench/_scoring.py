@@ -23,7 +23,9 @@ True_ = Sequence[Sequence[str | None]]
 """The texts of a true table; None where a span covers the place, so that anything may stand there."""
 
 SPELLINGS = str.maketrans(
-    {"½": "1/2", "¼": "1/4", "⅓": "1/3", "⁄": "/", "’": "'", "‘": "'", "•": "●", "≤": "<=", "≥": ">="}
+    {"½": "1/2", "¼": "1/4", "⅓": "1/3", "⁄": "/", "•": "●", "≤": "<=", "≥": ">="}
+    | dict.fromkeys("’‘′", "'")
+    | dict.fromkeys("”“„″", '"')
     | dict.fromkeys("‐‑‒–—−", "-")
 )
 
@@ -38,9 +40,17 @@ class Score:
 
 
 def same_spelling(text: str) -> str:
-    """What must be equal for two texts to be the same; kinds of dashes, spaces, raised letters are not told apart."""
+    """What must be equal for two texts to be the same.
+
+    Kinds of dashes and quotes, spaces and raised letters are not told apart, nor a raised point from one on the line,
+    nor how many points a leader has; the leader after a label is no part of it, and a word parted at the end of a line
+    may be joined or not.
+    """
     plain = unicodedata.normalize("NFKC", text.translate(SPELLINGS)).translate(SPELLINGS)
-    plain = re.sub(r"(?<=\d)·(?=\d)", ".", " ".join(plain.split()))
+    plain = re.sub(r"·(?=\d)", ".", " ".join(plain.split()))
+    plain = re.sub(r"(?<=[^\s.])(?: ?\.){2,}$", "", plain)
+    plain = re.sub(r" ?\.(?: ?\.)+ ?", "...", plain)
+    plain = re.sub(r"(?<=[^\W\d_])- (?=[^\W\d_])", "", plain)
     return re.sub(r"\s*([:;/!?()=])\s*", r"\1", plain)
 
 

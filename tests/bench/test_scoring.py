@@ -79,7 +79,27 @@ def test_the_truth_may_have_long_names():
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [("ᴰ1r/", "D1r/"), ("–1", "-1"), ("½", "1/2"), ("6 : 1", "6:1"), ("9·5", "9.5"), ("a  b", "a b")]
+    ("one", "other"),
+    [
+        ("ᴰ1r/", "D1r/"),
+        ("–1", "-1"),
+        ("½", "1/2"),
+        ("6 : 1", "6:1"),
+        ("9·5", "9.5"),
+        ("·55", ".55"),
+        ("a  b", "a b"),
+        ("“other” port’s", "\"other\" port's"),
+        ("11 . . 62", "11...62"),
+        ("Aberdeen .. ..", "Aberdeen"),
+        ("bar- rage", "barrage"),
+    ],
 )
 def test_spellings_that_are_not_told_apart(one, other):
     assert same_spelling(one) == same_spelling(other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("...", ""), ("A - R", "AR"), ("1- 2", "12"), ("A-R", "AR"), ("etc.", "etc"), ("1.2", "12")]
+)
+def test_spellings_that_are_told_apart(one, other):
+    assert same_spelling(one) != same_spelling(other)
