@@ -35,6 +35,8 @@ HEAD = (
 FACSIMILES = Path(__file__).parents[1] / "raw_scans"
 Read = Callable[[Path, str], list[Rows]]
 """Reads the tables of an image, given the name of the sheet that it shows."""
+Extract = Callable[[Path, Sequence[Expected]], list[ReadTable]]
+"""The same as values of this project, given what a description of the sheet expects."""
 
 
 def tablewright(
@@ -45,10 +47,8 @@ def tablewright(
     return lambda image, sheet: [rows_of(table) for table in extract(image, (described or {}).get(sheet, ()))]
 
 
-def extractor(
-    readers: Sequence[str], languages: Sequence[str]
-) -> Callable[[Path, Sequence[Expected]], list[ReadTable]]:
-    """Reads the tables of an image with this project, given what a description of the sheet expects, if there is one."""
+def extractor(readers: Sequence[str], languages: Sequence[str]) -> Extract:
+    """Read with this project."""
     found, _ = find_readers(readers, languages, os.cpu_count() or 1)
 
     def extract(image: Path, expected: Sequence[Expected]) -> list[ReadTable]:

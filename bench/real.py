@@ -2,9 +2,12 @@
 
     ./dev bench real --pictures DIR [--set dev|blind] [--only PREFIX] [--errors]
 
-`bench/real/` holds the truth and says where each picture is to be had; the pictures themselves are nobody's to pass on,
-so they stand in a folder of one's own. Half of them, parted by the hash of their names, are `blind`: they are read when
-a release is judged, and nobody looks at how. Without --set, the others are read.
+`bench/real/` holds the truth and says where each picture is to be had; the pictures themselves are not ours to pass on
+and stand in a folder of one's own. Half of them, parted by the hash of their names, are `blind`: they are read when the
+tool is judged, and nobody looks at how. Without --set, the others are read.
+
+`shape`: tables read with the printed number of rows and columns; `whole`: and with the printed spans; `extra`: read
+where none is printed. A read table counts for the printed one whose texts it holds.
 """
 
 from __future__ import annotations
@@ -35,6 +38,11 @@ def set_of(image: str) -> str:
     return "blind" if int(sha256(image.encode()).hexdigest()[-1], 16) % 2 else "dev"
 
 
+def is_there(picture: Path, truth: Mapping[str, Any]) -> bool:
+    """Whether the picture stands there, the very one that the truth was typed from."""
+    return picture.is_file() and sha256(picture.read_bytes()).hexdigest() == truth["sha256"]
+
+
 def count_structure(
     truth: Sequence[Mapping[str, Any]], read: Sequence[ReadTable], laid_on: Sequence[int | None]
 ) -> Counter[str]:
@@ -49,9 +57,8 @@ def count_structure(
 def row(name: str, cells: Counter[str], structure: Counter[str]) -> str:
     """One line of the table."""
     tables = "".join(f"{structure[what]:>7}" for what in ("tables", "found", "shape", "whole", "extra"))
-    return f"{name:<26}{tables}{cells['cells']:>8}" + "".join(
-        share(cells, what) for what in ("right", "silent", "flagged", "lost")
-    )
+    shares = "".join(share(cells, what) for what in ("right", "silent", "flagged", "lost"))
+    return f"{name:<26}{tables}{cells['cells']:>8}{shares}"
 
 
 def main() -> None:
@@ -64,17 +71,22 @@ def main() -> None:
     parser.add_argument("--lang", default="fra+eng", help="languages of the print")
     parser.add_argument("--errors", action="store_true", help="list what is not right, by kind")
     given = parser.parse_args()
+    every: list[dict[str, Any]] = [json.loads(path.read_text("utf-8")) for path in sorted(TRUTH.glob("*.json"))]
+    prefixes = tuple(given.only.split(","))
+    truths = [t for t in every if set_of(t["image"]) == given.set and t["image"].startswith(prefixes)]
+    missing = [t["image"] for t in truths if not is_there(given.pictures / t["image"], t)]
+    if missing:
+        parser.error(
+            f"{given.pictures} lacks {', '.join(missing)}, or holds another. bench/real/README.md says how to get them."
+        )
     extract = extractor(given.readers.split(","), given.lang.split("+"))
     total, structure = Score(), Counter[str]()
     print(HEAD)
-    for path in sorted(TRUTH.glob("*.json")):
-        truth: dict[str, Any] = json.loads(path.read_text("utf-8"))
-        if set_of(truth["image"]) != given.set or not path.name.startswith(tuple(given.only.split(","))):
-            continue
+    for truth in truths:
         read = extract(given.pictures / truth["image"], ())
         one = score([rows_of(table) for table in read], truth["tables"])
         shapes = count_structure(truth["tables"], read, one.laid_on)
-        print(row(path.stem, one.counts, shapes), flush=True)
+        print(row(Path(truth["image"]).stem, one.counts, shapes), flush=True)
         total.counts += one.counts
         total.misses += one.misses
         structure += shapes

@@ -38,13 +38,20 @@ class Placed(Protocol):
     """A cell, found or read: where it stands and what it covers."""
 
     @property
-    def row(self) -> int: ...
+    def row(self) -> int:
+        """Its first row."""
+
     @property
-    def col(self) -> int: ...
+    def col(self) -> int:
+        """Its first column."""
+
     @property
-    def rowspan(self) -> int: ...
+    def rowspan(self) -> int:
+        """How many rows it covers."""
+
     @property
-    def colspan(self) -> int: ...
+    def colspan(self) -> int:
+        """How many columns it covers."""
 
 
 @dataclass

@@ -88,7 +88,7 @@ def test_the_truth_may_have_long_names():
         ("9·5", "9.5"),
         ("·55", ".55"),
         ("a  b", "a b"),
-        ("“other” port’s", "\"other\" port's"),
+        ("“other” port’s", '"other" port\'s'),
         ("11 . . 62", "11...62"),
         ("Aberdeen .. ..", "Aberdeen"),
         ("bar- rage", "barrage"),
