@@ -23,23 +23,34 @@ True_ = Sequence[Sequence[str | None]]
 """The texts of a true table; None where a span covers the place, so that anything may stand there."""
 
 SPELLINGS = str.maketrans(
-    {"½": "1/2", "¼": "1/4", "⅓": "1/3", "⁄": "/", "’": "'", "‘": "'", "•": "●", "≤": "<=", "≥": ">="}
+    {"½": "1/2", "¼": "1/4", "⅓": "1/3", "⁄": "/", "•": "●", "≤": "<=", "≥": ">="}
+    | dict.fromkeys("’‘′", "'")
+    | dict.fromkeys("”“„″", '"')
     | dict.fromkeys("‐‑‒–—−", "-")
 )
 
 
 @dataclass
 class Score:
-    """Counts over printed cells, and the cells that are not right."""
+    """Counts over printed cells, the cells that are not right, and which read table each true one was laid on."""
 
     counts: Counter[str] = field(default_factory=Counter)
     misses: list[tuple[str, int, int, str, str | None, bool]] = field(default_factory=list)
+    laid_on: list[int | None] = field(default_factory=list)
 
 
 def same_spelling(text: str) -> str:
-    """What must be equal for two texts to be the same; kinds of dashes, spaces, raised letters are not told apart."""
+    """What must be equal for two texts to be the same.
+
+    Kinds of dashes and quotes, spaces and raised letters are not told apart, nor a raised point from one on the line,
+    nor how many points a leader has; the leader after a label is no part of it, and a word parted at the end of a line
+    may be joined or not.
+    """
     plain = unicodedata.normalize("NFKC", text.translate(SPELLINGS)).translate(SPELLINGS)
-    plain = re.sub(r"(?<=\d)·(?=\d)", ".", " ".join(plain.split()))
+    plain = re.sub(r"·(?=\d)", ".", " ".join(plain.split()))
+    plain = re.sub(r"(?<=[^\s.])(?: ?\.){2,}$", "", plain)
+    plain = re.sub(r" ?\.(?: ?\.)+ ?", "...", plain)
+    plain = re.sub(r"(?<=[^\W\d_])- (?=[^\W\d_])", "", plain)
     return re.sub(r"\s*([:;/!?()=])\s*", r"\1", plain)
 
 
@@ -66,8 +77,11 @@ def score(tables: Sequence[Rows], truth: Sequence[Mapping[str, Any]]) -> Score:
     total = Score()
     for table in truth:
         rows = true_rows(table)
-        laid = max((lay(rows, other) for other in read), key=lambda on: on.hits, default=Laid({}, {}, 0, []))
-        count(table["id"], rows, laid, total)
+        tries = [lay(rows, other) for other in read]
+        best = max(range(len(read)), key=lambda at: tries[at].hits, default=None)
+        laid = Laid({}, {}, 0, []) if best is None else tries[best]
+        found = count(table["id"], rows, laid, total)
+        total.laid_on.append(best if found else None)
     return total
 
 
@@ -88,8 +102,8 @@ class Laid:
         return found[self.cols[col]] if self.cols[col] < len(found) else ("", False)
 
 
-def count(name: str, rows: True_, laid: Laid, total: Score) -> None:
-    """Add one table to a score."""
+def count(name: str, rows: True_, laid: Laid, total: Score) -> bool:
+    """Add one table to a score; whether it was found at all."""
     before = total.counts["right"]
     printed = list(cells_of(rows))
     for row, col, want in printed:
@@ -106,7 +120,9 @@ def count(name: str, rows: True_, laid: Laid, total: Score) -> None:
         if not right:
             total.misses.append((name, row, col, want, got[0] if got else None, flagged))
     exact = total.counts["right"] - before == len(printed)
-    total.counts.update(tables=1, found=laid.hits >= 0.3 * len(printed), exact=exact)
+    found = laid.hits >= 0.3 * len(printed)
+    total.counts.update(tables=1, found=found, exact=exact)
+    return found
 
 
 def cells_of(rows: True_) -> Iterator[tuple[int, int, str]]:
@@ -124,22 +140,21 @@ def lay(rows: True_, read: Rows) -> Laid:
         return Laid({}, {}, 0, read)
     table = [[*(text for text, _ in row), *[""] * (width - len(row))] for row in read]
 
-    def alike(r: int, c: int, i: int, j: int) -> float:
-        return likeness(rows[r][c], table[i][j])
+    # Parts of texts are not looked at on a page of hundreds of numbers: it would take minutes, and whole ones place it.
+    gain = likeness if len(rows) * len(rows[0]) * len(table) * width <= 400_000 else sameness
 
-    if len(rows) * len(rows[0]) * len(table) * width > 400_000:
-        row_of = {i: i for i in range(min(len(rows), len(table)))}
-        col_of = {i: i for i in range(min(len(rows[0]), width))}
-    else:
-        high, wide = range(len(rows)), range(len(rows[0]))
-        whole = {
-            (c, j): in_order(len(rows), len(table), lambda r, i, c=c, j=j: alike(r, c, i, j))[1]
-            for c in wide
-            for j in range(width)
-        }
-        col_of = in_order(len(wide), width, lambda c, j: whole[c, j])[0]
-        row_of = in_order(len(high), len(table), lambda r, i: sum(alike(r, c, i, j) for c, j in col_of.items()))[0]
-        col_of = in_order(len(wide), width, lambda c, j: sum(alike(r, c, i, j) for r, i in row_of.items()))[0]
+    def alike(r: int, c: int, i: int, j: int) -> float:
+        return gain(rows[r][c], table[i][j])
+
+    high, wide = range(len(rows)), range(len(rows[0]))
+    whole = {
+        (c, j): in_order(len(rows), len(table), lambda r, i, c=c, j=j: alike(r, c, i, j))[1]
+        for c in wide
+        for j in range(width)
+    }
+    col_of = in_order(len(wide), width, lambda c, j: whole[c, j])[0]
+    row_of = in_order(len(high), len(table), lambda r, i: sum(alike(r, c, i, j) for c, j in col_of.items()))[0]
+    col_of = in_order(len(wide), width, lambda c, j: sum(alike(r, c, i, j) for r, i in row_of.items()))[0]
     pairs = [(rows[r][c], table[i][j]) for r, i in row_of.items() for c, j in col_of.items()]
     hits = sum(want == got for want, got in pairs if want is not None)
     return Laid(row_of, col_of, hits, read)
@@ -148,11 +163,16 @@ def lay(rows: True_, read: Rows) -> Laid:
 @cache
 def likeness(want: str | None, got: str) -> float:
     """How much it speaks for two cells to be the same one."""
-    if want is None:
+    if want and got and want != got:
+        return 0.4 * SequenceMatcher(None, want, got).ratio()
+    return sameness(want, got)
+
+
+def sameness(want: str | None, got: str) -> float:
+    """The same, by whole texts alone."""
+    if want is None or want != got:
         return 0.0
-    if want == got:
-        return 1.0 if want else 0.35
-    return 0.4 * SequenceMatcher(None, want, got).ratio() if want and got else 0.0
+    return 1.0 if want else 0.35
 
 
 def in_order(some: int, others: int, gain: Callable[[int, int], float]) -> tuple[dict[int, int], float]:

@@ -35,19 +35,26 @@ HEAD = (
 FACSIMILES = Path(__file__).parents[1] / "raw_scans"
 Read = Callable[[Path, str], list[Rows]]
 """Reads the tables of an image, given the name of the sheet that it shows."""
+Extract = Callable[[Path, Sequence[Expected]], list[ReadTable]]
+"""The same as values of this project, given what a description of the sheet expects."""
 
 
 def tablewright(
     readers: Sequence[str], languages: Sequence[str], described: Mapping[str, Sequence[Expected]] | None = None
 ) -> Read:
     """Read with this project, and with the descriptions of sheets that are given."""
+    extract = extractor(readers, languages)
+    return lambda image, sheet: [rows_of(table) for table in extract(image, (described or {}).get(sheet, ()))]
+
+
+def extractor(readers: Sequence[str], languages: Sequence[str]) -> Extract:
+    """Read with this project."""
     found, _ = find_readers(readers, languages, os.cpu_count() or 1)
 
-    def read(image: Path, sheet: str) -> list[Rows]:
-        file = extract_file(image, found, described=(described or {}).get(sheet, ()))
-        return [rows_of(table) for page in file.pages for table in page.tables]
+    def extract(image: Path, expected: Sequence[Expected]) -> list[ReadTable]:
+        return [table for page in extract_file(image, found, described=expected).pages for table in page.tables]
 
-    return read
+    return extract
 
 
 def descriptions() -> dict[str, Sequence[Expected]]:

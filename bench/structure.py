@@ -14,10 +14,10 @@ import json
 import tempfile
 import time
 from collections import Counter, defaultdict, deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 from PIL import Image
@@ -33,6 +33,26 @@ from tablewright.model.page import CleanPage, Grid, Layout
 
 Shape = tuple[int, int]
 Span = tuple[int, int, int, int]
+
+
+class Placed(Protocol):
+    """A cell, found or read: where it stands and what it covers."""
+
+    @property
+    def row(self) -> int:
+        """Its first row."""
+
+    @property
+    def col(self) -> int:
+        """Its first column."""
+
+    @property
+    def rowspan(self) -> int:
+        """How many rows it covers."""
+
+    @property
+    def colspan(self) -> int:
+        """How many columns it covers."""
 
 
 @dataclass
@@ -56,20 +76,26 @@ class Tally:
 HEAD = f"{'':<22} img  tables  found  rows  cols  spans  extra      lost  placed    sec"
 
 
-def truth_shape(table: dict[str, Any]) -> Shape:
+def truth_shape(table: Mapping[str, Any]) -> Shape:
     """Rows and columns of a truth table."""
     places = [place_of(cell) for cell in table["cells"]]
     return max(r + rs for r, _, rs, _ in places), max(c + cs for _, c, _, cs in places)
 
 
-def truth_spans(table: dict[str, Any]) -> set[Span]:
+def truth_spans(table: Mapping[str, Any]) -> set[Span]:
     """The cells of a truth table that cover more than one position."""
     return {(r, c, rs, cs) for r, c, rs, cs in map(place_of, table["cells"]) if rs * cs > 1}
 
 
-def found_spans(grid: Grid) -> set[Span]:
+def found_shape(cells: Iterable[Placed]) -> Shape:
+    """Rows and columns of a found table."""
+    ends = [(c.row + c.rowspan, c.col + c.colspan) for c in cells]
+    return max((row for row, _ in ends), default=0), max((col for _, col in ends), default=0)
+
+
+def found_spans(cells: Iterable[Placed]) -> set[Span]:
     """The cells of a found table that cover more than one position."""
-    return {(c.row, c.col, c.rowspan, c.colspan) for c in grid.cells if c.rowspan * c.colspan > 1}
+    return {(c.row, c.col, c.rowspan, c.colspan) for c in cells if c.rowspan * c.colspan > 1}
 
 
 def likeness(one: Shape, other: Shape) -> float:
@@ -96,20 +122,24 @@ def matched(truth: list[dict[str, Any]], grids: tuple[Grid, ...]) -> Iterator[tu
             yield table, None
 
 
-def count_table(table: dict[str, Any], grid: Grid | None) -> Counter[str]:
-    """What one table adds to the tally."""
+def count_table(table: Mapping[str, Any], found: Collection[Placed] | None) -> Counter[str]:
+    """What one table adds to the tally, given the cells that were found of it."""
     rows, cols = truth_shape(table)
     cells = len(table["cells"])
-    if grid is None:
+    if found is None:
         return Counter(tables=1, cells=cells, lost=cells)
-    missing = cells - round(cells * min(rows, grid.rows) * min(cols, grid.cols) / (rows * cols))
+    high, wide = found_shape(found)
+    missing = cells - round(cells * min(rows, high) * min(cols, wide) / (rows * cols))
+    same_shape, same_spans = (high, wide) == (rows, cols), found_spans(found) == truth_spans(table)
     return Counter(
         tables=1,
         cells=cells,
         found=1,
-        rows=grid.rows == rows,
-        cols=grid.cols == cols,
-        spans=found_spans(grid) == truth_spans(table),
+        rows=high == rows,
+        cols=wide == cols,
+        spans=same_spans,
+        shape=same_shape,
+        whole=same_shape and same_spans,
         lost=missing,
     )
 
@@ -155,7 +185,7 @@ def measure(truth_file: Path, draw: Path | None) -> tuple[dict[str, Any], Counte
     counts = Counter(images=1)
     pairs = list(matched(truth["tables"], layout.grids))
     for table, grid in pairs:
-        counts += count_table(table, grid)
+        counts += count_table(table, grid.cells if grid else None)
     counts += Counter(extra=len(layout.grids) - sum(grid is not None for _, grid in pairs))
     if truth.get("level", "clean300") == "clean300":
         counts += count_places(truth, page, layout)

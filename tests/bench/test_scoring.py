@@ -51,6 +51,24 @@ def test_a_missing_row_costs_that_row_alone():
     assert counts(read(TEXTS[:2] + TEXTS[3:])) == {"right": 9, "silent": 0, "flagged": 0, "lost": 3}
 
 
+def test_a_missing_row_costs_that_row_alone_on_a_page_of_hundreds_of_numbers():
+    texts = [[str(r * c) for c in range(1, 27)] for r in range(1, 31)]
+    cells = [{"r": r, "c": c, "rs": 1, "cs": 1, "text": t} for r, row in enumerate(texts) for c, t in enumerate(row)]
+    found = score([read(texts[:4] + texts[5:])], [{"id": "page", "cells": cells}]).counts
+    assert (found["right"], found["silent"], found["lost"]) == (29 * 26, 0, 26)
+
+
+def test_a_position_that_the_truth_leaves_out_is_not_scored():
+    truth = [{**TRUTH[0], "cells": [cell for cell in TRUTH[0]["cells"] if cell["text"] != "A1"]}]
+    found = score([read(changed(1, 1, "a picture"))], truth).counts
+    assert (found["cells"], found["right"]) == (11, 11)
+
+
+def test_it_says_which_read_table_a_true_one_was_laid_on():
+    assert score([read([["x", "y"]]), read(TEXTS)], TRUTH).laid_on == [1]
+    assert score([read([["x", "y"]])], TRUTH).laid_on == [None]
+
+
 def test_no_table_loses_every_cell():
     assert counts() == {"right": 0, "silent": 0, "flagged": 0, "lost": 12}
 
@@ -61,7 +79,27 @@ def test_the_truth_may_have_long_names():
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [("ᴰ1r/", "D1r/"), ("–1", "-1"), ("½", "1/2"), ("6 : 1", "6:1"), ("9·5", "9.5"), ("a  b", "a b")]
+    ("one", "other"),
+    [
+        ("ᴰ1r/", "D1r/"),
+        ("–1", "-1"),
+        ("½", "1/2"),
+        ("6 : 1", "6:1"),
+        ("9·5", "9.5"),
+        ("·55", ".55"),
+        ("a  b", "a b"),
+        ("“other” port’s", '"other" port\'s'),
+        ("11 . . 62", "11...62"),
+        ("Aberdeen .. ..", "Aberdeen"),
+        ("bar- rage", "barrage"),
+    ],
 )
 def test_spellings_that_are_not_told_apart(one, other):
     assert same_spelling(one) == same_spelling(other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("...", ""), ("A - R", "AR"), ("1- 2", "12"), ("A-R", "AR"), ("etc.", "etc"), ("1.2", "12")]
+)
+def test_spellings_that_are_told_apart(one, other):
+    assert same_spelling(one) != same_spelling(other)
