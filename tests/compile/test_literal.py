@@ -6,8 +6,8 @@ from fractions import Fraction
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from tablewright.compile.literal import make, text
-from tablewright.compile.source import docstring
+from tablewright.compile.print.literal import make, text
+from tablewright.compile.print.source import docstring
 
 HARMFUL = (
     '"""); import os; os.system("true"); ("""',

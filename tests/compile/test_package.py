@@ -8,7 +8,7 @@ import pytest
 
 from tablewright.compile.build import build
 from tablewright.compile.compare import differences
-from tablewright.compile.emit import emit
+from tablewright.compile.print.emit import emit
 from tablewright.compile.sandbox import loaded
 
 EXAMPLES = (Path(__file__).parent / "cases" / "base" / "examples.toml").read_text("utf-8")

@@ -9,9 +9,9 @@ import click
 
 from tablewright.compile.build import build
 from tablewright.compile.compare import differences
-from tablewright.compile.emit import emit
-from tablewright.compile.lower import left_open
-from tablewright.compile.plan import Identity, Plan
+from tablewright.compile.lower.procedure import left_open
+from tablewright.compile.plan.model import Identity, Plan
+from tablewright.compile.print.emit import emit
 from tablewright.errors import Exit
 from tablewright.workspace import PACKAGE, Workspace, find_workspace
 

@@ -1,0 +1,93 @@
+"""The module of a game for arrays: the same formulas, each for many sets of inputs at once."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from tablewright.compile.lower.formula import Formula, Number
+from tablewright.compile.lower.lowered import CellAt, Figure, Line, Lowered, Refuse, Settled
+from tablewright.compile.lower.procedure import lower
+from tablewright.compile.lower.quotient import Quotient
+from tablewright.compile.lower.walk import held, names_in, parts_of
+from tablewright.compile.plan.model import Game, PlainProcedure, Plan
+from tablewright.compile.print.arrays import array
+from tablewright.compile.print.source import checked, docstring, header, names_used
+from tablewright.model.rules import InputKind
+
+HELPERS = ("bracket", "cell", "denominator", "numerator", "position", "refuse", "settle")
+
+
+def arrays_module(plan: Plan, game: Game) -> str:
+    """The source of a game's functions for arrays; procedures that take lists have none."""
+    plains = [p for p in game.procedures if all(i.kind is not InputKind.INTEGERS for i in p.procedure.inputs)]
+    functions = [_function(game, plain) for plain in plains]
+    used = names_used("\n".join(functions))
+    helpers = [helper for helper in HELPERS if helper in used]
+    constants = sorted(name for name in used if name.startswith("_"))
+    parts = [
+        header(plan) + docstring(f"{game.title} for arrays of inputs; see `resolve_many`."),
+        "from __future__ import annotations\n\nfrom typing import Any",
+        *([f"from .._data import {game.id} as _data"] if constants else []),
+        *([f"from .._runtime.many import {', '.join(helpers)}"] if helpers else []),
+        "\n".join(f"{name} = _data.{name[1:]}" for name in constants),
+        *functions,
+    ]
+    return checked("\n\n".join(part for part in parts if part) + "\n")
+
+
+def _function(game: Game, plain: PlainProcedure) -> str:
+    lowered = lower(game, plain)
+    name = plain.procedure.id
+    inputs = "".join(f", {item.name}: Any" for item in plain.procedure.inputs)
+    lines = [
+        f"def {name}(np: Any{inputs}) -> tuple[Any, ...]:",
+        docstring(
+            "The figures of the result, each as its top and bottom, or as the row and column of its cell.", "    "
+        ),
+        *(line for one in _needed(plain, lowered) for line in _statement(one, f"_{name.upper()}")),
+        f"    return ({''.join(f'{_slot(figure)}, ' for figure in _results(plain, lowered))})",
+    ]
+    return "\n".join(lines)
+
+
+def _results(plain: PlainProcedure, lowered: Lowered) -> list[Figure]:
+    figures = {step.name: figure for step, figure in zip(plain.procedure.steps, lowered.steps, strict=True)}
+    return [figures[name] for name in plain.procedure.result]
+
+
+def _needed(plain: PlainProcedure, lowered: Lowered) -> list[Line | Refuse | Settled]:
+    """The lines that the result or a refusal depends on, in their order."""
+    wanted = {name for figure in _results(plain, lowered) for name in names_in(held(figure))}
+    kept: list[Line | Refuse | Settled] = []
+    for line in reversed(lowered.lines):
+        if not isinstance(line, Line) or line.name in wanted:
+            kept.append(line)
+            wanted |= names_in(parts_of(line))
+    return kept[::-1]
+
+
+def _slot(figure: Figure) -> str:
+    if isinstance(figure, Quotient):
+        return f"({_code(figure.top)}, {_code(figure.bottom)})"
+    if isinstance(figure, CellAt):
+        return f"({_code(figure.row)}, {_code(figure.column)})"
+    return f"({_code(figure)}, {_code(Number(1))})"
+
+
+def _statement(line: Line | Refuse | Settled, constant: str) -> Iterator[str]:
+    if isinstance(line, Line):
+        yield f"    {line.name} = {_code(line.formula)}"
+    elif isinstance(line, Refuse):
+        value = f"({_code(line.value.top)}, {_code(line.value.bottom)})"
+        yield f'    refuse(np, {_code(line.condition)}, {constant}, "{line.step}", {value})'
+    else:
+        yield f"    settle(np, _{line.table.upper()}_TABLE, {_code(line.row)}, {_code(line.column)})"
+
+
+def _code(formula: Formula) -> str:
+    tree = array(formula)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and node.id.isupper():
+            node.id = f"_{node.id}"
+    return ast.unparse(tree)

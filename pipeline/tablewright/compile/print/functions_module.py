@@ -1,0 +1,202 @@
+"""The module of a game that people call: a typed function a procedure, an object a table."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from tablewright.compile.lower.formula import Formula
+from tablewright.compile.lower.lowered import CellAt, Figure, Line, Lowered, Refuse, Settled
+from tablewright.compile.lower.procedure import lower
+from tablewright.compile.lower.quotient import Quotient
+from tablewright.compile.plan.model import Game, PlainProcedure, Plan
+from tablewright.compile.plan.numbers import faces
+from tablewright.compile.print.data_module import default
+from tablewright.compile.print.literal import flat, text
+from tablewright.compile.print.scalar import scalar
+from tablewright.compile.print.source import checked, docstring, header, names_used
+from tablewright.model.rules import Input, InputKind
+
+TYPES = {
+    InputKind.INTEGER: "int",
+    InputKind.DIE: "int",
+    InputKind.NUMBER: "int | Fraction",
+    InputKind.FLAG: "bool",
+    InputKind.INTEGERS: "Sequence[int]",
+}
+
+IMPORTS = {
+    "bisect_right": "from bisect import bisect_right",
+    "Sequence": "from collections.abc import Sequence",
+    "Fraction": "from fractions import Fraction",
+    "Literal": "from typing import Literal",
+}
+
+
+def functions_module(plan: Plan, game: Game) -> str:
+    """The source of a game's module."""
+    functions = [_function(game, plain) for plain in game.procedures]
+    procedures = {plain.procedure.id for plain in game.procedures}
+    tables = {table_name(table.id, procedures): table.id for table in game.tables}
+    entries = "".join(f'    "{game.id}.{name}": (_data.{name.upper()}, {name}),\n' for name in sorted(procedures))
+    parts = [
+        header(plan) + docstring(f"{game.title}: what its tables say, by the procedures its text states."),
+        _imports(game, functions),
+        f"__all__ = {text(tuple(sorted([*procedures, *tables])))}",
+        _constants(functions),
+        "\n".join(f"{name} = _data.{table.upper()}_TABLE" for name, table in sorted(tables.items())),
+        *functions,
+        f"PROCEDURES: dict[str, Entry] = {{\n{entries}}}",
+    ]
+    return checked("\n\n".join(part for part in parts if part) + "\n")
+
+
+def table_name(table: str, procedures: set[str]) -> str:
+    """What a table is called in the module; a procedure of the same name goes first."""
+    return f"{table}_table" if table in procedures else table
+
+
+def _imports(game: Game, functions: list[str]) -> str:
+    """Only what the functions use, so that type checkers have nothing to say."""
+    used = names_used("\n".join(functions))
+    lines = ["from __future__ import annotations", ""]
+    lines += [line for name, line in IMPORTS.items() if name in used]
+    own = [f"from ._data import {game.id} as _data", "from ._runtime import Result"]
+    return "\n".join([*lines, "", *own, "from ._runtime.library import Entry"])
+
+
+def _constants(functions: list[str]) -> str:
+    """Short names for what the functions look up."""
+    names = sorted(name for name in names_used("\n".join(functions)) if name.startswith("_"))
+    return "\n".join(f"{name} = _data.{name[1:]}" for name in names)
+
+
+def _function(game: Game, plain: PlainProcedure) -> str:
+    procedure = plain.procedure
+    lowered = lower(game, plain)
+    constant = f"_{procedure.id.upper()}"
+    lines = [
+        f"def {procedure.id}(",
+        "    *,",
+        *(f"    {_parameter(item)}," for item in _required_first(procedure.inputs)),
+        ") -> Result:",
+        docstring(_said(plain), "    "),
+        *_checks(procedure.inputs, constant),
+        *(line for one in lowered.lines for line in statement(one, constant)),
+        *_returned(procedure.inputs, lowered, constant),
+    ]
+    return "\n".join(lines)
+
+
+def _required_first(inputs: tuple[Input, ...]) -> list[Input]:
+    return sorted(inputs, key=lambda item: item.default is not None)
+
+
+def _parameter(item: Input) -> str:
+    kind = TYPES.get(item.kind) or f"Literal[{', '.join(map(repr, item.options))}]"
+    return f"{item.name}: {kind}" + ("" if item.default is None else f" = {text(default(item))}")
+
+
+def _said(plain: PlainProcedure) -> str:
+    """The docstring: the printed sentence, then each parameter with its own, then the modifiers' sentences."""
+    procedure = plain.procedure
+    lines = [f"{procedure.title.get('en', procedure.id)}."]
+    lines += ["", f"« {procedure.printed} »"] if procedure.printed else []
+    lines += ["", "Parameters:"]
+    for item in _required_first(procedure.inputs):
+        lines.append(f"    {item.name}: {item.meaning.get('en', item.name)}")
+        lines += [f"        « {item.printed} »"] if item.printed else []
+    sentences = dict.fromkeys(modifier.printed for modifier in plain.modifiers)
+    if sentences:
+        lines += ["", "Modifiers, as printed:", *(f"    « {sentence} »" for sentence in sentences)]
+    return "\n".join(line.replace("\n", " ") for line in lines)
+
+
+def _checks(inputs: tuple[Input, ...], constant: str) -> Iterator[str]:
+    conditions = [condition for item in inputs for condition in _accepted(item, constant)]
+    if conditions:
+        joined = "\n        and ".join(conditions)
+        names = ", ".join(item.name for item in inputs)
+        yield f"    if not (\n        {joined}\n    ):\n        ({names},) = {constant}.settled({names})"
+    for item in inputs:
+        if item.kind is InputKind.INTEGERS:
+            yield f"    {item.name} = tuple({item.name})"
+
+
+def _accepted(item: Input, constant: str) -> Iterator[str]:
+    """The conditions under which a value is taken; the parameter itself says them once more, in words."""
+    name = item.name
+    match item.kind:
+        case InputKind.FLAG:
+            yield f"type({name}) is bool"
+            return
+        case InputKind.CHOICE:
+            yield f"type({name}) is str"
+            yield f"{name} in {flat(item.options)}"
+            return
+        case InputKind.INTEGERS:
+            yield f'{constant}.parameter("{name}").accepts({name})'
+            return
+        case InputKind.NUMBER:
+            yield f"(type({name}) is int or type({name}) is Fraction)"
+        case _:
+            yield f"type({name}) is int"
+    low, high = faces(item.dice) if item.dice else (item.low, item.high)
+    if low is not None or high is not None:
+        yield f"{_bound(low, ' <= ')}{name}{_bound(high, ' <= ', after=True)}"
+
+
+def _bound(value: object, sign: str, *, after: bool = False) -> str:
+    if value is None:
+        return ""
+    said = str(value) if isinstance(value, int) else f"Fraction({value.numerator}, {value.denominator})"  # type: ignore[attr-defined]
+    return f"{sign}{said}" if after else f"{said}{sign}"
+
+
+def statement(line: Line | Refuse | Settled, constant: str) -> Iterator[str]:
+    """One line of a procedure."""
+    if isinstance(line, Line):
+        yield f"    {line.name} = {code(line.formula)}"
+    elif isinstance(line, Refuse):
+        yield f"    if {code(line.condition)}:"
+        yield f'        raise {constant}.open("{line.step}", {_number(line.value)})'
+    else:
+        table = f"_{line.table.upper()}_TABLE"
+        place = f"({code(line.row)}, {code(line.column)})"
+        yield f"    if {place} in {table}.doubts:"
+        yield f"        {table}.refuse({place})"
+
+
+def code(formula: Formula) -> str:
+    """The source of a formula."""
+    tree = scalar(formula)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and node.id.isupper():
+            node.id = f"_{node.id}"
+    return ast.unparse(tree)
+
+
+def _number(value: Quotient) -> str:
+    return code(value.top) if value.whole else f"Fraction({code(value.top)}, {code(value.bottom)})"
+
+
+def _returned(inputs: tuple[Input, ...], lowered: Lowered, constant: str) -> Iterator[str]:
+    """The result: a slot for each input, each modifier, each step, in this order."""
+    yield "    return Result("
+    yield f"        {constant},"
+    yield "        ("
+    groups = [item.name for item in inputs], [*map(slot, lowered.modifiers)], [*map(slot, lowered.steps)]
+    for group in groups:
+        if group:
+            yield f"            {', '.join(group)},"
+    yield "        ),"
+    yield "    )"
+
+
+def slot(figure: Figure) -> str:
+    """What a slot of the result holds."""
+    if isinstance(figure, Quotient):
+        return code(figure.top) if figure.whole else f"({code(figure.top)}, {code(figure.bottom)})"
+    if isinstance(figure, CellAt):
+        return f"({code(figure.row)}, {code(figure.column)})"
+    return code(figure)
