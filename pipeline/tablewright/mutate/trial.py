@@ -70,8 +70,8 @@ def _files(plan: Plan, files: Mapping[str, str], mutant: Mutant) -> Mapping[str,
     try:
         return {
             **files,
-            f"{root}/{game.id}.py": functions_module(plan, game),
-            f"{root}/_data/{game.id}.py": data_module(plan, game),
+            f"{root}/{game.id}.py": functions_module(game),
+            f"{root}/_data/{game.id}.py": data_module(game),
         }
     except (KeyError, ValueError, TypeError):
         return None

@@ -10,15 +10,15 @@ from tablewright.compile.lower.lowered import CellAt, Figure, Line, Lowered, Ref
 from tablewright.compile.lower.procedure import lower
 from tablewright.compile.lower.quotient import Quotient
 from tablewright.compile.lower.walk import held, names_in, parts_of
-from tablewright.compile.plan.model import Game, PlainProcedure, Plan
+from tablewright.compile.plan.model import Game, PlainProcedure
 from tablewright.compile.print.arrays import array
-from tablewright.compile.print.source import checked, docstring, header, names_used
+from tablewright.compile.print.source import HEADER, checked, docstring, names_used
 from tablewright.model.rules import InputKind
 
 HELPERS = ("bracket", "cell", "denominator", "numerator", "position", "refuse", "settle")
 
 
-def arrays_module(plan: Plan, game: Game) -> str:
+def arrays_module(game: Game) -> str:
     """The source of a game's functions for arrays; procedures that take lists have none."""
     plains = [p for p in game.procedures if all(i.kind is not InputKind.INTEGERS for i in p.procedure.inputs)]
     functions = [_function(game, plain) for plain in plains]
@@ -26,7 +26,7 @@ def arrays_module(plan: Plan, game: Game) -> str:
     helpers = [helper for helper in HELPERS if helper in used]
     constants = sorted(name for name in used if name.startswith("_"))
     parts = [
-        header(plan) + docstring(f"{game.title} for arrays of inputs; see `resolve_many`."),
+        HEADER + docstring(f"{game.title} for arrays of inputs; see `resolve_many`."),
         "from __future__ import annotations\n\nfrom typing import Any",
         *([f"from .._data import {game.id} as _data"] if constants else []),
         *([f"from .._runtime.many import {', '.join(helpers)}"] if helpers else []),

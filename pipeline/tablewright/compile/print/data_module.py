@@ -9,18 +9,18 @@ from typing import Any
 from tablewright.compile.lower.formula import CellNumber, Position
 from tablewright.compile.lower.procedure import lower
 from tablewright.compile.lower.walk import formulas
-from tablewright.compile.plan.model import Game, PlainProcedure, PlainTable, Plan
+from tablewright.compile.plan.model import Game, PlainProcedure, PlainTable
 from tablewright.compile.plan.numbers import cell_numbers, faces
 from tablewright.compile.plan.written import EXACT, acting
 from tablewright.compile.print.literal import Make, Ref, constant_name, make, positions_name, text
-from tablewright.compile.print.source import checked, docstring, header, names_used
+from tablewright.compile.print.source import HEADER, checked, docstring, names_used
 from tablewright.model.rules import Amount, Cap, Input, InputKind, Modifier, Ruling, Step
 from tablewright.model.sheet import Axis, AxisLabel, Parsed, Symbol
 
 RUNTIME = ("Axis", "Cap", "Doubt", "Label", "Modifier", "Parameter", "Procedure", "Ruling", "Step", "Symbol", "Table")
 
 
-def data_module(plan: Plan, game: Game) -> str:
+def data_module(game: Game) -> str:
     """The source of a game's data."""
     parts = [
         *(part for table in game.tables for part in _whole_table(table)),
@@ -28,7 +28,7 @@ def data_module(plan: Plan, game: Game) -> str:
         f"RULINGS: tuple[Ruling, ...] = {text(tuple(_ruling(ruling) for ruling in game.rulings))}",
         *(f"{plain.procedure.id.upper()} = {text(_procedure(game, plain))}" for plain in game.procedures),
     ]
-    said = header(plan) + docstring(f"What the sheet {game.title} says, as data.")
+    said = HEADER + docstring(f"What the sheet {game.title} says, as data.")
     return checked("\n\n".join([said, _imports("\n".join(parts)), *parts]) + "\n")
 
 

@@ -16,10 +16,10 @@ from tablewright.compile.print.readme import readme
 def emit(plan: Plan) -> Mapping[str, str]:
     """Every file of the package, by its path in the distribution."""
     root = f"src/{plan.module}"
-    files = {**package_files(plan), **{f"{root}/_runtime/{name}": text for name, text in runtime_files(plan).items()}}
+    files = {**package_files(plan), **{f"{root}/_runtime/{name}": text for name, text in runtime_files().items()}}
     for game in plan.games:
-        files[f"{root}/{game.id}.py"] = functions_module(plan, game)
-        files[f"{root}/_data/{game.id}.py"] = data_module(plan, game)
-        files[f"{root}/_many/{game.id}.py"] = arrays_module(plan, game)
+        files[f"{root}/{game.id}.py"] = functions_module(game)
+        files[f"{root}/_data/{game.id}.py"] = data_module(game)
+        files[f"{root}/_many/{game.id}.py"] = arrays_module(game)
         files[f"tests/test_{game.id}.py"] = golden_tests(plan, game)
     return dict(sorted({**files, "README.md": readme(plan, files)}.items()))

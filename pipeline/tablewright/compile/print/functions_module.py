@@ -9,12 +9,12 @@ from tablewright.compile.lower.formula import Formula
 from tablewright.compile.lower.lowered import CellAt, Figure, Line, Lowered, Refuse, Settled
 from tablewright.compile.lower.procedure import lower
 from tablewright.compile.lower.quotient import Quotient
-from tablewright.compile.plan.model import Game, PlainProcedure, Plan
+from tablewright.compile.plan.model import Game, PlainProcedure
 from tablewright.compile.plan.numbers import faces
 from tablewright.compile.print.data_module import default
 from tablewright.compile.print.literal import flat, text
 from tablewright.compile.print.scalar import scalar
-from tablewright.compile.print.source import checked, docstring, header, names_used
+from tablewright.compile.print.source import HEADER, checked, docstring, names_used
 from tablewright.model.rules import Input, InputKind
 
 TYPES = {
@@ -33,14 +33,14 @@ IMPORTS = {
 }
 
 
-def functions_module(plan: Plan, game: Game) -> str:
+def functions_module(game: Game) -> str:
     """The source of a game's module."""
     functions = [_function(game, plain) for plain in game.procedures]
     procedures = {plain.procedure.id for plain in game.procedures}
     tables = {table_name(table.id, procedures): table.id for table in game.tables}
     entries = "".join(f'    "{game.id}.{name}": (_data.{name.upper()}, {name}),\n' for name in sorted(procedures))
     parts = [
-        header(plan) + docstring(f"{game.title}: what its tables say, by the procedures its text states."),
+        HEADER + docstring(f"{game.title}: what its tables say, by the procedures its text states."),
         _imports(game, functions),
         f"__all__ = {text(tuple(sorted([*procedures, *tables])))}",
         _constants(functions),

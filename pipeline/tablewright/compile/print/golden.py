@@ -12,7 +12,7 @@ from tablewright.compile.plan.model import Game, PlainTable, Plan
 from tablewright.compile.plan.written import EXACT
 from tablewright.compile.print.functions_module import table_name
 from tablewright.compile.print.literal import text
-from tablewright.compile.print.source import checked, docstring, header
+from tablewright.compile.print.source import HEADER, checked, docstring
 from tablewright.model.rules import Example, InputKind
 from tablewright.model.sheet import AxisLabel
 
@@ -22,7 +22,7 @@ def golden_tests(plan: Plan, game: Game) -> str:
     examples, tables = example_cases(game), table_cases(game)
     fractions = "from fractions import Fraction\n" if "Fraction(" in text(examples) else ""
     said = docstring(f"{game.title}: the examples of its text, and its tables cell by cell.")
-    return checked(f"""{header(plan)}{said}
+    return checked(f"""{HEADER}{said}
 
 from __future__ import annotations
 

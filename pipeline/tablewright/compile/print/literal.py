@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -36,15 +36,29 @@ def make(name: str, *positional: Any, **named: Any) -> Make:
     return Make(name, positional, tuple(named.items()))
 
 
-def text(value: Any, depth: int = 0) -> str:
-    """The source of a value: on one line when it fits, else one part a line."""
+def text(value: Any, depth: int = 0, taken: int = 0) -> str:
+    """The source of a value: on one line when it fits beside what is ``taken``, else one part a line."""
     line = flat(value)
-    if len(line) + len(INDENT) * depth <= WIDTH or not _parts(value):
+    room = WIDTH - len(INDENT) * depth - taken
+    if isinstance(value, str) and len(line) > room:
+        inner = INDENT * (depth + 1)
+        return "(\n" + "".join(f"{inner}{part!r}\n" for part in _broken(value, room)) + f"{INDENT * depth})"
+    if len(line) <= room or not _parts(value):
         return line
     opening, parts, closing = _parts(value)[0]
     inner = INDENT * (depth + 1)
-    lines = "".join(f"{inner}{head}{text(part, depth + 1)},\n" for head, part in parts)
+    lines = "".join(f"{inner}{head}{text(part, depth + 1, len(head))},\n" for head, part in parts)
     return f"{opening}\n{lines}{INDENT * depth}{closing}"
+
+
+def _broken(words: str, room: int) -> Iterator[str]:
+    """A long text in parts that are written one a line, cut after a space where there is one."""
+    while len(repr(words)) > room - 4:
+        cut = next((end for end in range(min(len(words), room - 6), 0, -1) if len(repr(words[:end])) <= room - 4), 1)
+        cut = words.rfind(" ", 0, cut) + 1 or cut
+        yield words[:cut]
+        words = words[cut:]
+    yield words
 
 
 def flat(value: Any) -> str:

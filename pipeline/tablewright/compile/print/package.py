@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib.resources import files
+from textwrap import wrap
 
 from tablewright.compile.plan.model import Plan
 from tablewright.compile.print.literal import text
-from tablewright.compile.print.source import checked, docstring, header, printing
+from tablewright.compile.print.source import HEADER, WIDTH, checked, docstring, printing
 
 EXPORTS = ("BadInput", "LeftOpen", "Resolver", "ResolverError", "Result", "Table", "Undecided")
 
@@ -22,17 +23,18 @@ def package_files(plan: Plan) -> Mapping[str, str]:
         "MANIFEST.in": f"include {root}/py.typed\nrecursive-include tests *.py\n",
         f"{root}/__init__.py": _init(plan),
         f"{root}/__main__.py": _main(plan),
-        f"{root}/_data/__init__.py": header(plan) + docstring("The data of each game.") + "\n",
-        f"{root}/_many/__init__.py": header(plan) + docstring("The functions of each game for arrays.") + "\n",
+        f"{root}/_data/__init__.py": HEADER + docstring("The data of each game.") + "\n",
+        f"{root}/_many/__init__.py": HEADER + docstring("The functions of each game for arrays.") + "\n",
+        f"{root}/_inputs.py": _inputs(plan),
         f"{root}/py.typed": "",
     }
 
 
-def runtime_files(plan: Plan) -> Mapping[str, str]:
+def runtime_files() -> Mapping[str, str]:
     """The hand-written runtime, word for word under the header."""
     folder = files("tablewright.compile") / "runtime"
     return {
-        item.name: header(plan) + item.read_text("utf-8")
+        item.name: HEADER + item.read_text("utf-8")
         for item in sorted(folder.iterdir(), key=lambda item: item.name)
         if item.name.endswith(".py")
     }
@@ -41,7 +43,7 @@ def runtime_files(plan: Plan) -> Mapping[str, str]:
 def _pyproject(plan: Plan) -> str:
     titles = ", ".join(game.title for game in plan.games)
     description = f"What the player aids of {titles} say: tables and procedures that resolve, explained"
-    return f"""{header(plan)}
+    return f"""{HEADER}
 [build-system]
 requires = ["setuptools>=77"]
 build-backend = "setuptools.build_meta"
@@ -49,7 +51,7 @@ build-backend = "setuptools.build_meta"
 [project]
 name = {_toml(plan.identity.package)}
 version = {_toml(plan.version)}
-description = {_toml(description)}
+description = {_wrapped(description)}
 readme = "README.md"
 {'license-files = ["LICENSE"]' if plan.identity.license else ""}
 requires-python = ">=3.11"
@@ -70,9 +72,21 @@ pythonpath = ["src"]
 """
 
 
+def _inputs(plan: Plan) -> str:
+    """The one file that changes whenever an input does, so that the others show what did."""
+    said = docstring("What the package was made from: the hash of every file of the sheets.")
+    return f"{HEADER}{said}\n\nSHA256 = {text(plan.identity.digest)}\n"
+
+
 def _toml(words: str) -> str:
     """Words as a TOML string on one line."""
     return '"' + "".join(f"\\{letter}" if letter in '\\"' else letter for letter in printing(words)) + '"'
+
+
+def _wrapped(words: str) -> str:
+    """Words as a TOML string on as many lines as it needs, one when read."""
+    lines = wrap(_toml(words)[1:-1], WIDTH - 20, break_long_words=False, break_on_hyphens=False)
+    return '"""' + " \\\n".join(lines) + '"""' if len(lines) > 1 else _toml(words)
 
 
 def _init(plan: Plan) -> str:
@@ -80,7 +94,7 @@ def _init(plan: Plan) -> str:
     functions = ("catalog", "distribution", "expectation", "resolve", "resolve_many", "worth")
     names = tuple(sorted([*EXPORTS, *games, *functions]))
     said = "Tables and procedures of player aids, exact and explained. See README.md."
-    return checked(f"""{header(plan)}{docstring(said)}
+    return checked(f"""{HEADER}{docstring(said)}
 
 from __future__ import annotations
 
@@ -118,7 +132,7 @@ def __dir__() -> list[str]:
 
 
 def _main(plan: Plan) -> str:
-    return f"""{header(plan)}{docstring(f"python -m {plan.module} GAME.PROCEDURE NAME=VALUE ... [--json]")}
+    return f"""{HEADER}{docstring(f"python -m {plan.module} GAME.PROCEDURE NAME=VALUE ... [--json]")}
 
 from __future__ import annotations
 
