@@ -872,8 +872,9 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
     'figures': {'column': '3-1', 'row': '1'},
     'result': 'A1/DR',
     'choices': (
-      'defender: soit retraite de 2 hexs, soit tente une Défense Déterminée',
-      "attacker: L'attaquant peut Avancer Après Combat si le défenseur retraite.",
+      'defender: retreat 2 hexes',
+      'defender: attempt a determined defence',
+      'attacker: advance after combat if the defender retreats',
     ),
     'rulings': (),
     'printed': (
@@ -888,8 +889,8 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
     'figures': {'column': '4-1', 'row': '1'},
     'result': 'EX',
     'choices': (
-      "attacker: l'unité qui perd le pas est déterminée par l'adversaire",
-      "defender: le défenseur doit choisir une unité de la FAP de l'attaquant",
+      'attacker: the unit of the defender that loses the step',
+      'defender: the unit of the FAP that loses the step',
     ),
     'rulings': (),
     'printed': (
@@ -904,8 +905,9 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
     'figures': {'column': '5-1', 'row': '1'},
     'result': 'DR',
     'choices': (
-      'defender: soit retraite de 2 hexs, soit tente une Défense Déterminée',
-      "attacker: L'attaquant peut Avancer Après Combat si le défenseur retraite.",
+      'defender: retreat 2 hexes',
+      'defender: attempt a determined defence',
+      'attacker: advance after combat if the defender retreats',
     ),
     'rulings': (),
     'printed': 'DR = le défenseur soit retraite de 2 hexs, soit tente une Défense Déterminée.',
@@ -917,8 +919,9 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
     'figures': {'column': '7-1+', 'row': '1'},
     'result': 'A1/D1',
     'choices': (
-      'defender: soit retraitent de 2 hexs, soit tentent une Défense Déterminée',
-      "attacker: L'attaquant peut Avancer Après Combat si le défenseur retraite.",
+      'defender: retreat 2 hexes',
+      'defender: attempt a determined defence',
+      'attacker: advance after combat if the defender retreats',
     ),
     'rulings': (),
     'printed': (
@@ -934,8 +937,9 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
     'figures': {'column': '7-1+', 'row': '2'},
     'result': 'D1',
     'choices': (
-      'defender: soit retraitent de 2 hexs, soit tentent une Défense Déterminée',
-      "attacker: L'attaquant peut Avancer Après Combat si le défenseur retraite.",
+      'defender: retreat 2 hexes',
+      'defender: attempt a determined defence',
+      'attacker: advance after combat if the defender retreats',
     ),
     'rulings': (),
     'printed': (
@@ -950,8 +954,8 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
     'figures': {'column': '7-1+', 'row': '4'},
     'result': 'A1/D2',
     'choices': (
-      "defender: L'attaquant perd un pas de la FAP (au choix du défenseur)",
-      "attacker: le défenseur perd 2 pas (l'attaquant peut choisir le premier pas)",
+      'defender: the unit of the FAP that loses the step',
+      'attacker: the first step that the defender loses',
     ),
     'rulings': (),
     'printed': (
@@ -965,7 +969,7 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
     'inputs': {'attack': 14, 'defence': 2, 'die': 5},
     'figures': {'column': '7-1+', 'row': '5'},
     'result': 'DH',
-    'choices': ("attacker: L'attaquant peut avancer après combat ou mettre des unités en Réserve.",),
+    'choices': ('attacker: advance after combat', 'attacker: put units into reserve'),
     'rulings': (),
     'printed': (
       'DH = Le défenseur perd la moitié de son total de pas (arrondi sup.) et toutes les unités '
@@ -1104,7 +1108,7 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
     'inputs': {'terrain': 'Inondé Clair', 'die': 6},
     'figures': {'die_total': '6', 'row': '6', 'result': '● EX'},
     'result': '● EX',
-    'choices': ("defender: une unité de la FAP de l'attaquant (au choix du défenseur) perd un pas",),
+    'choices': ('defender: the unit of the FAP that loses the step',),
     'rulings': (),
     'printed': (
       "EX = l'Unité de Tête du défenseur perd un pas et une unité de la FAP de l'attaquant (au "
@@ -1117,12 +1121,7 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
     'inputs': {'terrain': "Pt d'App. Ville", 'die': 6},
     'figures': {'die_total': '6', 'row': '6', 'result': '● PA'},
     'result': '● PA',
-    'choices': (
-      (
-        "attacker: une unité attaquante perd un pas. (au choix de l'attaquant et pas obligatoirement dans "
-        'la FAP)'
-      ),
-    ),
+    'choices': ('attacker: the attacking unit that loses the step',),
     'rulings': (),
     'printed': (
       "PA = une unité attaquante perd un pas. (au choix de l'attaquant et pas obligatoirement "
@@ -1135,12 +1134,7 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
     'inputs': {'terrain': 'Position Retranch.', 'die': 6},
     'figures': {'die_total': '6', 'row': '6', 'result': '● PA *'},
     'result': '● PA *',
-    'choices': (
-      (
-        "attacker: une unité attaquante perd un pas. (au choix de l'attaquant et pas obligatoirement dans "
-        'la FAP)'
-      ),
-    ),
+    'choices': ('attacker: the attacking unit that loses the step',),
     'rulings': (),
     'printed': "* = le Point d'Appui du défenseur est éliminé.",
   },
@@ -1881,7 +1875,7 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
     'id': 'points-3-with-mulberry',
     'resolver': 'cherbourg.reinforcements',
     'inputs': {'points': '3 PR', 'mulberry': True},
-    'figures': {'supply_point': 'supply_point=allowed'},
+    'figures': {'supply_point': 'supply_point=True'},
     'rulings': None,
     'printed': (
       '*Les PR ne peuvent être utilisés pour amener des Points de Ravitaillement que lorsque le '

@@ -35,7 +35,7 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
     'inputs': {'fire_value': 3, 'dice': 2},
     'figures': {'base_column': '2', 'column_shift': '0', 'column': '2', 'row': '2'},
     'result': 'M1',
-    'rulings': (),
+    'rulings': ('fire-value-between',),
     'printed': 'Valeur de tir',
   },
   {
@@ -53,7 +53,7 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
     'inputs': {'fire_value': 6, 'dice': 2},
     'figures': {'base_column': '4', 'column_shift': '0', 'column': '4', 'row': '2'},
     'result': 'M1',
-    'rulings': (),
+    'rulings': ('fire-value-between',),
     'printed': 'Valeur de tir',
   },
   {
@@ -71,7 +71,7 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
     'inputs': {'fire_value': 10, 'dice': 2},
     'figures': {'base_column': '7', 'column_shift': '0', 'column': '7', 'row': '2'},
     'result': 'X',
-    'rulings': (),
+    'rulings': ('fire-value-between',),
     'printed': 'Valeur de tir',
   },
   {
@@ -89,7 +89,7 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
     'inputs': {'fire_value': 15, 'dice': 2},
     'figures': {'base_column': '11', 'column_shift': '0', 'column': '11', 'row': '2'},
     'result': 'X',
-    'rulings': (),
+    'rulings': ('fire-value-between',),
     'printed': 'Valeur de tir',
   },
   {
@@ -107,7 +107,7 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
     'inputs': {'fire_value': 21, 'dice': 2},
     'figures': {'base_column': '16', 'column_shift': '0', 'column': '16', 'row': '2'},
     'result': '2X',
-    'rulings': (),
+    'rulings': ('fire-value-between',),
     'printed': 'Valeur de tir',
   },
   {
@@ -125,7 +125,7 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
     'inputs': {'fire_value': 29, 'dice': 2},
     'figures': {'base_column': '22', 'column_shift': '0', 'column': '22', 'row': '2'},
     'result': '2X',
-    'rulings': (),
+    'rulings': ('fire-value-between',),
     'printed': 'Valeur de tir',
   },
   {
@@ -143,7 +143,7 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
     'inputs': {'fire_value': 44, 'dice': 2},
     'figures': {'base_column': '30', 'column_shift': '0', 'column': '30', 'row': '2'},
     'result': '3X',
-    'rulings': (),
+    'rulings': ('fire-value-between',),
     'printed': 'Valeur de tir',
   },
   {
@@ -648,12 +648,7 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
     'inputs': {'fire_value': 30, 'dice': 10},
     'figures': {'column': '30', 'row': '10'},
     'result': 'X',
-    'choices': (
-      (
-        'owner: Le joueur propriétaire décide quelle unité dans chaque catégorie ( a et b) prend des pas '
-        'de perte.'
-      ),
-    ),
+    'choices': ('owner: the unit of each category that loses steps',),
     'rulings': (),
     'printed': (
       'X : a) un point de perte à une unité de combat dans l’hexagone (excepté les véhicules de '
@@ -666,12 +661,7 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
     'inputs': {'fire_value': 45, 'dice': 11},
     'figures': {'column': '45+', 'row': '11'},
     'result': '2X',
-    'choices': (
-      (
-        'owner: Le joueur propriétaire décide quelle unité dans chaque catégorie ( a et b) prend des pas '
-        'de perte.'
-      ),
-    ),
+    'choices': ('owner: the unit of each category that loses steps',),
     'rulings': (),
     'printed': (
       '#X : la même chose que X, excepté que chaque catégorie prend # pas de perte plutôt que '
@@ -684,12 +674,7 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
     'inputs': {'fire_value': 45, 'dice': 12},
     'figures': {'column': '45+', 'row': '12'},
     'result': '3X',
-    'choices': (
-      (
-        'owner: Le joueur propriétaire décide quelle unité dans chaque catégorie ( a et b) prend des pas '
-        'de perte.'
-      ),
-    ),
+    'choices': ('owner: the unit of each category that loses steps',),
     'rulings': (),
     'printed': (
       '#X : la même chose que X, excepté que chaque catégorie prend # pas de perte plutôt que '
@@ -811,7 +796,7 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
   {
     'id': 'at-truck-whatever-the-armour',
     'resolver': 'tir_direct.anti_tank_fire',
-    'inputs': {'anti_tank': 3, 'distance': 2, 'dice': 7, 'truck': True, 'armour': 4},
+    'inputs': {'anti_tank': 3, 'distance': 2, 'dice': 7, 'truck': True},
     'figures': {'total': '11', 'row': '10 à 12'},
     'result': (
       'la cible perd un pas. Si elle survit (à une force réduite) elle doit subir une '

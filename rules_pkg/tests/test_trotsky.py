@@ -386,7 +386,7 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
       'column': '13',
     },
     'result': 'a | 1dr',
-    'rulings': (),
+    'rulings': ('ratio-between',),
     'printed': (
       '+/- ratio Attq /Déf (<1/4 = -4 ; 1/3 = -3 ; 1/2 = -2 ; 1/1,5 = -1 ; 1/1 = +0 ; 1,5/1 = '
       '+1 ; 2/1 = +2, etc. (+5 max) ).'
@@ -405,7 +405,7 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
       'column': '13',
     },
     'result': 'a | 1dr',
-    'rulings': ('ratio-etc',),
+    'rulings': ('ratio-between', 'ratio-etc'),
     'printed': (
       '+/- ratio Attq /Déf (<1/4 = -4 ; 1/3 = -3 ; 1/2 = -2 ; 1/1,5 = -1 ; 1/1 = +0 ; 1,5/1 = '
       '+1 ; 2/1 = +2, etc. (+5 max) ).'
@@ -424,7 +424,7 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
       'column': '13',
     },
     'result': 'a | 1dr',
-    'rulings': ('ratio-etc',),
+    'rulings': ('ratio-between', 'ratio-etc'),
     'printed': (
       '+/- ratio Attq /Déf (<1/4 = -4 ; 1/3 = -3 ; 1/2 = -2 ; 1/1,5 = -1 ; 1/1 = +0 ; 1,5/1 = '
       '+1 ; 2/1 = +2, etc. (+5 max) ).'
@@ -993,12 +993,12 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
       'defender_result': '1r',
       'attacker_options': '1a or da',
       'defender_options': '-',
-      'extra_loss': 'attacker_extra_losses=1, defender_extra_losses=1',
+      'extra_loss': 'attacker_steps=1, defender_steps=1',
       'defender_wins': '-',
       'attacker_wins': 'winner=attacker, applies_first=defender',
     },
     'result': '1a/ da | 1r',
-    'rulings': ('ratio-etc',),
+    'rulings': ('ratio-between', 'ratio-etc'),
     'printed': "Modificateurs aux dés d'attaque",
   },
   {
@@ -1048,7 +1048,7 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
     'id': 'pe-4-and-4',
     'resolver': 'trotsky.combat',
     'inputs': {'attack': 3, 'defence': 3, 'morale': 4, 'dice': 6, 'attacker_pe': 4, 'defender_pe': 4},
-    'figures': {'extra_loss': 'attacker_extra_losses=1, defender_extra_losses=1'},
+    'figures': {'extra_loss': 'attacker_steps=1, defender_steps=1'},
     'result': 'r/d | r/d',
     'rulings': None,
     'printed': (
@@ -1084,7 +1084,7 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
     'id': 'pe-7-and-5',
     'resolver': 'trotsky.combat',
     'inputs': {'attack': 3, 'defence': 3, 'morale': 4, 'dice': 6, 'attacker_pe': 7, 'defender_pe': 5},
-    'figures': {'extra_loss': 'attacker_extra_losses=1, defender_extra_losses=1'},
+    'figures': {'extra_loss': 'attacker_steps=1, defender_steps=1'},
     'result': 'r/d | r/d',
     'rulings': None,
     'printed': (
@@ -1096,7 +1096,7 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
     'id': 'pe-with-a-blank-cell',
     'resolver': 'trotsky.combat',
     'inputs': {'attack': 3, 'defence': 3, 'morale': 4, 'dice': 7, 'attacker_pe': 4, 'defender_pe': 4},
-    'figures': {'extra_loss': 'attacker_extra_losses=1, defender_extra_losses=1'},
+    'figures': {'extra_loss': 'attacker_steps=1, defender_steps=1'},
     'rulings': None,
     'printed': (
       "+1 perte obligatoire par camp si les deux camps ont au moins 4 PE d'unités de combat "

@@ -47,7 +47,7 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
       'defender: 2 steps, 0 hexes',
       'defender: 1 step, 1 hex',
       'defender: 0 steps, 2 hexes',
-      'attacker: advance=vacant hex',
+      'attacker: advance if the hex is vacant',
     ),
     'rulings': (),
     'printed': (
@@ -668,7 +668,7 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
     'inputs': {'attack': 3, 'defence': 1, 'die': 3, 'attacker_cl': 4, 'defender_cl': 2},
     'figures': {'column_shift': '2', 'column': '5/1', 'die_total': '3', 'row': '3'},
     'result': '1/3',
-    'rulings': (),
+    'rulings': ('cl-cap',),
     'printed': (
       '-1 colonne pour une attaque contre un défenseur qui a attribué une CL pour sa défense ou '
       "+1 colonne pour une attaque si l'attaquant a attribué une CL à son attaque. (Maximum 3 "
@@ -735,7 +735,7 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
     'inputs': {'attack': 3, 'defence': 1, 'die': 3, 'attacker_air': 3, 'defender_air': 2},
     'figures': {'column_shift': '1', 'column': '4/1', 'die_total': '3', 'row': '3'},
     'result': '1/2',
-    'rulings': (),
+    'rulings': ('air-cap',),
     'printed': '+/-1 colonne par marqueur aérien. (Maximum 2 colonnes).',
   },
   {
@@ -771,7 +771,7 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
     'inputs': {'attack': 1, 'defence': 1, 'attacker_cl': 3, 'attacker_air': 2, 'concentric': True, 'die': 1},
     'figures': {'base_column': '1/1', 'column_shift': '6', 'column': '7/1+'},
     'result': '0/2',
-    'rulings': (),
+    'rulings': ('cl-cap', 'air-cap'),
     'printed': '+/-1 colonne par marqueur aérien. (Maximum 2 colonnes).',
   },
   {
@@ -788,7 +788,7 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
     },
     'figures': {'base_column': '7/1+', 'column_shift': '-7', 'column': '1/2-'},
     'result': '3/0',
-    'rulings': ('terrain-list',),
+    'rulings': ('terrain-list', 'cl-cap', 'air-cap'),
     'printed': (
       '-1 colonne pour une attaque contre un défenseur qui a attribué une CL pour sa défense ou '
       "+1 colonne pour une attaque si l'attaquant a attribué une CL à son attaque. (Maximum 3 "
@@ -880,7 +880,11 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
     'inputs': {'attack': 7, 'defence': 1, 'die': 6, 'unsupplied': True, 'whole_formation': True},
     'figures': {'row': '8+', 'attacker_losses': '0', 'defender_losses': '6', 'advance': 'advance=vacant hex'},
     'result': '0/6',
-    'choices': ('defender: 6 steps, 0 hexes', 'defender: 0 steps, 6 hexes', 'attacker: advance=vacant hex'),
+    'choices': (
+      'defender: 6 steps, 0 hexes',
+      'defender: 0 steps, 6 hexes',
+      'attacker: advance if the hex is vacant',
+    ),
     'rulings': None,
     'printed': "0,1,..., 6 : pas de perte subis par l'Attaquant/Défenseur ;",
   },
@@ -1295,7 +1299,7 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
     'inputs': {'vacant': True},
     'figures': {'advance': "advance=defender's hex"},
     'result': "advance=defender's hex",
-    'choices': ("attacker: advance=defender's hex",),
+    'choices': ('attacker: advance',),
     'rulings': None,
     'printed': (
       "Si après un combat l'hexagone du défenseur est devenu vacant, alors l'attaquant peut "
@@ -1474,7 +1478,7 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
     'id': 'attacked-again-with-a-loss',
     'resolver': 'weissenberg.retreat',
     'inputs': {'losses': 1, 'attacked_again': True},
-    'figures': {'steps_lost': '1', 'eliminated': 'eliminated=all'},
+    'figures': {'steps_lost': '1', 'eliminated': 'eliminated=True'},
     'result': '1 | 0',
     'rulings': None,
     'printed': (

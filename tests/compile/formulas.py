@@ -7,7 +7,7 @@ import numpy as np
 
 from tablewright.compile.print.arrays import array
 from tablewright.compile.print.scalar import scalar
-from tablewright.compile.runtime.many import bracket
+from tablewright.compile.runtime.arrays import bracket
 
 
 def run(tree, names):

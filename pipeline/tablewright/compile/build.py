@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablewright.compile.lower.procedure import faults_of_shifts
-from tablewright.compile.plan.faults import faults_of_cells, faults_of_game
+from tablewright.compile.plan.faults import faults_of_cells, faults_of_effects, faults_of_game
 from tablewright.compile.plan.model import Game, Identity, Plan
 from tablewright.compile.plan.sheets import game
 from tablewright.errors import Fault, Faults, Trouble
@@ -28,4 +28,4 @@ def build(aids: Sequence[Aid], identity: Identity) -> Plan:
 
 def _faults(aid: Aid, made: Game) -> list[Fault]:
     """What is wrong with one sheet; the formulas are only made of rules that are sound."""
-    return [*faults_of_cells(aid), *(list(faults_of_game(made)) or faults_of_shifts(made))]
+    return [*faults_of_cells(aid), *faults_of_effects(aid), *(list(faults_of_game(made)) or faults_of_shifts(made))]

@@ -43,7 +43,7 @@ def _of_cells(stands: bytes, given: str) -> Iterator[str]:
 
 def _tables(source: str) -> dict[str, Cells]:
     """The tables of a module of data, read without running it."""
-    found = {}
+    found: dict[str, Cells] = {}
     for node in ast.parse(source).body:
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call) and _name(node.value.func) == "Table":
             parts = {keyword.arg: keyword.value for keyword in node.value.keywords}

@@ -59,7 +59,7 @@ def _of_table(game: Game, table: PlainTable) -> Iterator[Mutant]:
 
     for r, row in enumerate(table.cells):
         for c, text in enumerate(row):
-            if (r, c) not in table.doubts:
+            if (r, c) not in table.undecided:
                 cells = _with(table.cells, r, _with(row, c, _other(table, c, text)))
                 grammars = _with(table.grammars, c, _meaning(table.grammars[c], _other(table, c, text)))
                 change = f"row {table.rows.texts[r]}, column {c + 1}: {text!r} for {cells[r][c]!r}"
@@ -73,7 +73,7 @@ def _of_table(game: Game, table: PlainTable) -> Iterator[Mutant]:
 
 def _other(table: PlainTable, column: int, text: str) -> str:
     """Another text of the same column, or of the table, or the text with a slip in it."""
-    own = [row[column] for r, row in enumerate(table.cells) if (r, column) not in table.doubts]
+    own = [row[column] for r, row in enumerate(table.cells) if (r, column) not in table.undecided]
     return next((other for other in own if other != text), text + "1")
 
 
@@ -205,7 +205,9 @@ def _figures(step: Step) -> Iterator[tuple[Kind, str, Step]]:
     if isinstance(step.by, int):
         yield Kind.FIGURE, f"by {step.by + 1} for {step.by}", replace(step, by=step.by + 1)
     for key, amount in step.gives.items():
-        other_amount = amount + 1 if isinstance(amount, int) else f"not {amount}"
+        other_amount = (
+            not amount if isinstance(amount, bool) else amount + 1 if isinstance(amount, int) else f"not {amount}"
+        )
         yield Kind.FIGURE, f"gives {key} {other_amount}", replace(step, gives={**step.gives, key: other_amount})
     for name in ("owner", "other_owner", "mark"):
         if getattr(step, name) is not None:

@@ -7,7 +7,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from ._runtime import BadInput, LeftOpen, Resolver, ResolverError, Result, Table, Undecided
+from ._runtime import BadInput, Choice, LeftOpen, Option, Resolver, ResolverError, Result, Table, Undecided, Unit
 from ._runtime.library import Library
 
 if TYPE_CHECKING:
@@ -16,18 +16,23 @@ if TYPE_CHECKING:
 __version__ = '1.0.0'
 __all__ = (
   'BadInput',
+  'Choice',
   'LeftOpen',
+  'Option',
   'Resolver',
   'ResolverError',
   'Result',
   'Table',
   'Undecided',
+  'Unit',
   'catalog',
   'cherbourg',
   'distribution',
   'expectation',
   'resolve',
+  'resolve_each',
   'resolve_many',
+  'roll',
   'tir_direct',
   'trotsky',
   'weissenberg',
@@ -36,11 +41,13 @@ __all__ = (
 
 _LIBRARY = Library(__name__, ('cherbourg', 'tir_direct', 'trotsky', 'weissenberg'))
 catalog = _LIBRARY.catalog
-resolve = _LIBRARY.resolve
 distribution = _LIBRARY.distribution
 expectation = _LIBRARY.expectation
-worth = _LIBRARY.worth
+resolve = _LIBRARY.resolve
+resolve_each = _LIBRARY.resolve_each
 resolve_many = _LIBRARY.resolve_many
+roll = _LIBRARY.roll
+worth = _LIBRARY.worth
 
 
 def __getattr__(name: str) -> ModuleType:

@@ -4,13 +4,19 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from typing import Literal
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Literal
 
 from ._data import cherbourg as _data
-from ._runtime import Result
+from ._runtime import Result, Unit, called
 from ._runtime.library import Entry
 
+if TYPE_CHECKING:
+    from ._effects.cherbourg import Effect as Effect
+
 __all__ = (
+  'Effect',
   'combat',
   'crt',
   'determined_defence',
@@ -28,6 +34,8 @@ __all__ = (
 )
 
 _COMBAT = _data.COMBAT
+_CRT__3D_A1_2F_D2_OF_CELLS = _data.CRT__3D_A1_2F_D2_OF_CELLS
+_CRT__3D_DH_OF_CELLS = _data.CRT__3D_DH_OF_CELLS
 _DETERMINED_DEFENCE = _data.DETERMINED_DEFENCE
 _DETERMINED_DEFENCE_POSITIONS_OF_COLUMNS = _data.DETERMINED_DEFENCE_POSITIONS_OF_COLUMNS
 _ISOLATION_ATTRITION = _data.ISOLATION_ATTRITION
@@ -39,8 +47,16 @@ _REINFORCEMENTS_POSITIONS_OF_ROWS = _data.REINFORCEMENTS_POSITIONS_OF_ROWS
 _STRAFING = _data.STRAFING
 _STRAFING_LOSSES_OF_CELLS = _data.STRAFING_LOSSES_OF_CELLS
 _TERRAIN = _data.TERRAIN
+_TERRAIN_ALLIED_5F_ATTACK_5F_HALVED_OF_CELLS_2_BY_ROW = (
+    _data.TERRAIN_ALLIED_5F_ATTACK_5F_HALVED_OF_CELLS_2_BY_ROW
+)
+_TERRAIN_ATTACK_5F_HALVED_OF_CELLS_2_BY_ROW = _data.TERRAIN_ATTACK_5F_HALVED_OF_CELLS_2_BY_ROW
+_TERRAIN_BDC_5F_TERRAINS_OF_CELLS_2_BY_ROW = _data.TERRAIN_BDC_5F_TERRAINS_OF_CELLS_2_BY_ROW
+_TERRAIN_COLUMN_5F_SHIFT_OF_CELLS_2_BY_ROW = _data.TERRAIN_COLUMN_5F_SHIFT_OF_CELLS_2_BY_ROW
+_TERRAIN_DEFENCE_5F_FACTORS_OF_CELLS_2_BY_ROW = _data.TERRAIN_DEFENCE_5F_FACTORS_OF_CELLS_2_BY_ROW
 _TERRAIN_DEFENCE_OF_CELLS = _data.TERRAIN_DEFENCE_OF_CELLS
 _TERRAIN_POSITIONS_OF_ROWS = _data.TERRAIN_POSITIONS_OF_ROWS
+_TERRAIN_WAIVABLE_5F_HALVING_OF_CELLS_2_BY_ROW = _data.TERRAIN_WAIVABLE_5F_HALVING_OF_CELLS_2_BY_ROW
 
 crt = _data.CRT_TABLE
 determined_defence_table = _data.DETERMINED_DEFENCE_TABLE
@@ -50,13 +66,14 @@ reinforcements_table = _data.REINFORCEMENTS_TABLE
 strafing_table = _data.STRAFING_TABLE
 terrain_table = _data.TERRAIN_TABLE
 
+@called(_COMBAT)
 def combat(
     *,
-    attack: int,
-    defence: int,
+    attack: int | Sequence[int | Fraction | Unit],
+    defence: int | Sequence[int | Fraction | Unit],
     die: int,
-    attack_halved: int = 0,
-    attack_outside_fap: int = 0,
+    attack_halved: int | Sequence[int | Fraction | Unit] = 0,
+    attack_outside_fap: int | Sequence[int | Fraction | Unit] = 0,
     bdc: int = 0,
     terrain_halves: bool = False,
     unsupplied: bool = False,
@@ -71,7 +88,14 @@ def combat(
     fap_hindered: bool = False,
     jabos: int = 0,
     clear_weather: bool = True,
-) -> Result:
+    terrain: Sequence[Literal['Clair', 'Mixte', 'Bocage', 'Bois', 'Village', 'Ville', 'Inondé',
+    'Sommet Colline', 'Route secondaire', 'Route principale', 'Marais', 'Aérodrome', 'Rivière mineure',
+    'Rivière majeure', 'Côté Inondé', "Piste d'aérodrome", 'Périm. Cherbourg', 'Impassable', 'Chaussée',
+    'PA ou PR', 'Sortir ZDCE', 'Entrer ZDCE']] = (),
+    allied: bool = False,
+    flooded_to_flooded: bool = False,
+    defending_steps: int | Sequence[int | Fraction | Unit] = 0,
+) -> Result[Effect]:
     """Combat.
 
     « TABLE RESULTATS DE COMBAT »
@@ -117,11 +141,23 @@ def combat(
             « 1-3 Jabos – temps clair seulement (19.1.3) »
         clear_weather: clear weather
             « temps clair seulement »
+        terrain: terrains of the attacked hex and its sides, as the chart names them
+            « Terrain (voir Table) »
+        allied: the attacker is Allied
+            « Attq Allié 1/2 »
+        flooded_to_flooded: attack from a flooded hex and across a flooded side
+            « () = l'attaquant NE subit PAS ces effets s'il attaque à partir d'un hex inondé ET à travers un
+            côté d'hex inondé »
+        defending_steps: steps of the defender in all; 0: not said
+            « Le défenseur perd la moitié de son total de pas (arrondi sup.) »
 
     Modifiers, as printed:
         « Unités attaquantes divisées par 2 (au max.) »
         « N'appartiennent pas à la FAP (10.3) »
         « Terrain (voir Table) »
+        « () = l'attaquant NE subit PAS ces effets s'il attaque à partir d'un hex inondé ET à travers un côté
+        d'hex inondé »
+        « Attq Allié 1/2 »
         « Non ravitaillées (18.4) »
         « Renforts Alliés au tour de leur débarquement (6.5.2) »
         « 1 Qualité Troupes – QT (11.5) »
@@ -133,6 +169,7 @@ def combat(
         « 1-2 QG (11.6) »
         « 1 toutes les unités FAP attaquent à travers Rivière/côté d'hex. inondé, depuis/dans hex. inondé sommet
         de colline »
+        « 1G = l'attaquant subit un décalage d'une colonne à gauche »
         « 1-3 Jabos – temps clair seulement (19.1.3) »
     """
     if not (
@@ -165,19 +202,52 @@ def combat(
         and type(jabos) is int
         and 0 <= jabos <= 3
         and type(clear_weather) is bool
+        and (terrain == () or _COMBAT.parameter("terrain").accepts(terrain))
+        and type(allied) is bool
+        and type(flooded_to_flooded) is bool
+        and type(defending_steps) is int
+        and 0 <= defending_steps
         and type(die) is int
         and 1 <= die <= 6
     ):
         (attack, attack_halved, attack_outside_fap, defence, bdc, terrain_halves, unsupplied, landing,
             troop_quality, armour_advantage, tiger, air_support, naval_support, strategic_movement, hq,
-            fap_hindered, jabos, clear_weather, die,) = _COMBAT.settled(attack, attack_halved,
-            attack_outside_fap, defence, bdc, terrain_halves, unsupplied, landing, troop_quality,
-            armour_advantage, tiger, air_support, naval_support, strategic_movement, hq, fap_hindered, jabos,
-            clear_weather, die)
+            fap_hindered, jabos, clear_weather, terrain, allied, flooded_to_flooded, defending_steps, die,
+            ) = _COMBAT.settled(attack, attack_halved, attack_outside_fap, defence, bdc, terrain_halves,
+            unsupplied, landing, troop_quality, armour_advantage, tiger, air_support, naval_support,
+            strategic_movement, hq, fap_hindered, jabos, clear_weather, terrain, allied, flooded_to_flooded,
+            defending_steps, die)
+    terrain = tuple(terrain)
+    terrain_bdc = sum(map(_TERRAIN_DEFENCE_5F_FACTORS_OF_CELLS_2_BY_ROW.__getitem__, terrain))
+    terrains_with_bdc = sum(map(_TERRAIN_BDC_5F_TERRAINS_OF_CELLS_2_BY_ROW.__getitem__, terrain))
+    terrain_halving = sum(map(_TERRAIN_ATTACK_5F_HALVED_OF_CELLS_2_BY_ROW.__getitem__, terrain))
+    terrain_halving_waivable = sum(map(_TERRAIN_WAIVABLE_5F_HALVING_OF_CELLS_2_BY_ROW.__getitem__, terrain))
+    terrain_halving_allied = (
+        sum(map(_TERRAIN_ALLIED_5F_ATTACK_5F_HALVED_OF_CELLS_2_BY_ROW.__getitem__, terrain))
+    )
+    terrain_shift = sum(map(_TERRAIN_COLUMN_5F_SHIFT_OF_CELLS_2_BY_ROW.__getitem__, terrain))
     modifier_terrain_bottom = 2 if terrain_halves else 1
-    modifier_unsupplied_bottom = 2 if not terrain_halves and unsupplied else 1
-    modifier_landing_bottom = 2 if not terrain_halves and (not unsupplied) and landing else 1
-    fap_strength_bottom = modifier_terrain_bottom * modifier_unsupplied_bottom * modifier_landing_bottom
+    modifier_terrain_by_name_bottom = 2 if not terrain_halves and terrain_halving >= 1 else 1
+    modifier_flooded_terrain_bottom = (
+        2 if not terrain_halves and (not terrain_halving >= 1) and (terrain_halving_waivable >= 1
+        and (not flooded_to_flooded)) else 1
+    )
+    modifier_cherbourg_perimeter_bottom = (
+        2 if not terrain_halves and (not terrain_halving >= 1) and (not (terrain_halving_waivable >= 1
+        and (not flooded_to_flooded))) and (terrain_halving_allied >= 1 and allied) else 1
+    )
+    modifier_unsupplied_bottom = (
+        2 if not terrain_halves and (not terrain_halving >= 1) and (not (terrain_halving_waivable >= 1
+        and (not flooded_to_flooded))) and (not (terrain_halving_allied >= 1 and allied)) and unsupplied else 1
+    )
+    modifier_landing_bottom = (
+        2 if not terrain_halves and (not terrain_halving >= 1) and (not (terrain_halving_waivable >= 1
+        and (not flooded_to_flooded))) and (not (terrain_halving_allied >= 1 and allied)) and (not unsupplied)
+        and landing else 1
+    )
+    fap_strength_bottom = (
+        modifier_terrain_bottom * modifier_terrain_by_name_bottom * modifier_flooded_terrain_bottom * modifier_cherbourg_perimeter_bottom * modifier_unsupplied_bottom * modifier_landing_bottom
+    )
     modifier_halved_alone_bottom = 2 if attack_halved >= 1 else 1
     modifier_outside_fap_bottom = 2 if attack_outside_fap >= 1 else 1
     attack_total_top = (
@@ -188,7 +258,7 @@ def combat(
     attack_total_bottom = fap_strength_bottom * modifier_halved_alone_bottom * modifier_outside_fap_bottom
     attack_engaged_min_top = attack_total_top if attack_total_top <= 18 * attack_total_bottom else 18
     attack_engaged_min_bottom = attack_total_bottom if attack_total_top <= 18 * attack_total_bottom else 1
-    defence_total = defence + bdc
+    defence_total = defence + bdc + terrain_bdc
     defence_engaged_min = defence_total if defence_total <= 18 else 18
     ratio_bottom = attack_engaged_min_bottom * defence_engaged_min
     base_column = bisect_right((1, 2, 4, 6, 8, 10, 12, 14), attack_engaged_min_top * 2 // ratio_bottom)
@@ -201,41 +271,54 @@ def combat(
     modifier_naval_support = 1 if naval_support else 0
     modifier_strategic_movement = 1 if strategic_movement else 0
     modifier_fap_hindered = -1 if fap_hindered else 0
+    modifier_hilltop = -1 if terrain_shift <= -1 and (not fap_hindered) else 0
     modifier_jabos = -1 * jabos if clear_weather else 0
     column_shift = (
         modifier_attacker_quality + modifier_defender_quality + modifier_attacker_armour
         + modifier_defender_armour + modifier_attacker_tiger + modifier_defender_tiger + air_support
-        + modifier_naval_support + modifier_strategic_movement + hq + modifier_fap_hindered + modifier_jabos
+        + modifier_naval_support + modifier_strategic_movement + hq + modifier_fap_hindered + modifier_hilltop
+        + modifier_jabos
     )
     column_moved = base_column + column_shift
     column_max = column_moved if column_moved >= 0 else 0
     column = column_max if column_max <= 8 else 8
     row = bisect_right((2, 3, 4, 5, 6), die)
+    several_bdc = terrains_with_bdc >= 2
+    half_of_the_steps = 0 - (0 - defending_steps) // 2
+    half_lost = _CRT__3D_DH_OF_CELLS[row][column] == 1 and defending_steps >= 1
+    one_step_only = (
+        _CRT__3D_A1_2F_D2_OF_CELLS[row][column] == 1 and defending_steps >= 1 and (defending_steps <= 1)
+    )
     return Result(
         _COMBAT,
         (
             attack, attack_halved, attack_outside_fap, defence, bdc, terrain_halves, unsupplied, landing,
             troop_quality, armour_advantage, tiger, air_support, naval_support, strategic_movement, hq,
-            fap_hindered, jabos, clear_weather, die,
+            fap_hindered, jabos, clear_weather, terrain, allied, flooded_to_flooded, defending_steps, die,
             (1, modifier_halved_alone_bottom), (1, modifier_outside_fap_bottom), (1, modifier_terrain_bottom),
-            (1, modifier_unsupplied_bottom), (1, modifier_landing_bottom), modifier_attacker_quality,
-            modifier_defender_quality, modifier_attacker_armour, modifier_defender_armour,
-            modifier_attacker_tiger, modifier_defender_tiger, air_support, modifier_naval_support,
-            modifier_strategic_movement, hq, modifier_fap_hindered, modifier_jabos,
-            (attack, fap_strength_bottom), (attack_halved, modifier_halved_alone_bottom), (attack_outside_fap,
-            modifier_outside_fap_bottom), (attack_total_top, attack_total_bottom), (attack_engaged_min_top,
-            attack_engaged_min_bottom), defence_total, defence_engaged_min, (attack_engaged_min_top,
-            ratio_bottom), base_column, column_shift, column, row, (row, column),
+            (1, modifier_terrain_by_name_bottom), (1, modifier_flooded_terrain_bottom), (1,
+            modifier_cherbourg_perimeter_bottom), (1, modifier_unsupplied_bottom), (1, modifier_landing_bottom),
+            modifier_attacker_quality, modifier_defender_quality, modifier_attacker_armour,
+            modifier_defender_armour, modifier_attacker_tiger, modifier_defender_tiger, air_support,
+            modifier_naval_support, modifier_strategic_movement, hq, modifier_fap_hindered, modifier_hilltop,
+            modifier_jabos,
+            terrain_bdc, terrains_with_bdc, terrain_halving, terrain_halving_waivable, terrain_halving_allied,
+            terrain_shift, (attack, fap_strength_bottom), (attack_halved, modifier_halved_alone_bottom),
+            (attack_outside_fap, modifier_outside_fap_bottom), (attack_total_top, attack_total_bottom),
+            (attack_engaged_min_top, attack_engaged_min_bottom), defence_total, defence_engaged_min,
+            (attack_engaged_min_top, ratio_bottom), base_column, column_shift, column, row, (row, column),
+            several_bdc, half_of_the_steps, half_lost, one_step_only,
         ),
     )
 
+@called(_DETERMINED_DEFENCE)
 def determined_defence(
     *,
     terrain: Literal['Inondé Clair', 'Autres', 'Position Retranch.', "Pt d'App. Ville"],
     die: int,
     lead_unit: int = 0,
     support: int = 0,
-) -> Result:
+) -> Result[Effect]:
     """Determined defence.
 
     « TABLE DEFENSE DETERMINEE (12.4) »
@@ -277,10 +360,11 @@ def determined_defence(
         ),
     )
 
+@called(_JABOS)
 def jabos(
     *,
     die: int,
-) -> Result:
+) -> Result[Effect]:
     """Jabos.
 
     « Table Jabos (19.1.3) »
@@ -304,12 +388,13 @@ def jabos(
         ),
     )
 
+@called(_STRAFING)
 def strafing(
     *,
     die: int,
     flak: bool = False,
     strategic_movement: bool = False,
-) -> Result:
+) -> Result[Effect]:
     """Strafing.
 
     « Tab Mitrailage (19.1.3) »
@@ -347,12 +432,13 @@ def strafing(
         ),
     )
 
+@called(_ISOLATION_ATTRITION)
 def isolation_attrition(
     *,
     die: int,
     supply_line: bool = False,
     troop_quality: int = 0,
-) -> Result:
+) -> Result[Effect]:
     """Attrition by isolation.
 
     « Table d'Attrition par isolement (18.5) »
@@ -390,13 +476,14 @@ def isolation_attrition(
         ),
     )
 
+@called(_TERRAIN)
 def terrain(
     *,
     terrain: Literal['Clair', 'Mixte', 'Bocage', 'Bois', 'Village', 'Ville', 'Inondé', 'Sommet Colline',
     'Route secondaire', 'Route principale', 'Marais', 'Aérodrome', 'Rivière mineure', 'Rivière majeure',
     'Côté Inondé', "Piste d'aérodrome", 'Périm. Cherbourg', 'Impassable', 'Chaussée', 'PA ou PR', 'Sortir ZDCE',
     'Entrer ZDCE'],
-) -> Result:
+) -> Result[Effect]:
     """Terrain effects.
 
     « Terrain (voir Table) »
@@ -428,11 +515,12 @@ def terrain(
         ),
     )
 
+@called(_REINFORCEMENTS)
 def reinforcements(
     *,
-    points: Literal['4 PR', '3 PR', '2 PR', '1 PR'],
+    points: Literal['4 PR', '3 PR', '2 PR', '1 PR'] | int,
     mulberry: bool = False,
-) -> Result:
+) -> Result[Effect]:
     """Allied reinforcement points.
 
     « Points de renforts Alliés (6.5) »
@@ -450,12 +538,17 @@ def reinforcements(
     ):
         (points, mulberry,) = _REINFORCEMENTS.settled(points, mulberry)
     result_row = _REINFORCEMENTS_POSITIONS_OF_ROWS[points]
+    brings_4 = points == '4 PR'
+    brings_3 = points == '3 PR' and (not mulberry)
+    brings_3_with_mulberry = points == '3 PR' and mulberry
+    brings_2 = points == '2 PR'
+    brings_1 = points == '1 PR'
     supply_point = points == '3 PR' and mulberry
     return Result(
         _REINFORCEMENTS,
         (
             points, mulberry,
-            (result_row, 0), supply_point,
+            (result_row, 0), brings_4, brings_3, brings_3_with_mulberry, brings_2, brings_1, supply_point,
         ),
     )
 
@@ -468,3 +561,10 @@ PROCEDURES: dict[str, Entry] = {
     "cherbourg.strafing": (_data.STRAFING, strafing),
     "cherbourg.terrain": (_data.TERRAIN, terrain),
 }
+
+def __getattr__(name: str) -> Any:
+    if name == "Effect":  # a dataclass costs an import that most programs can do without
+        from ._effects.cherbourg import Effect
+
+        return Effect
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

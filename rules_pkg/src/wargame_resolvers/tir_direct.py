@@ -4,12 +4,16 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from typing import TYPE_CHECKING, Any
 
 from ._data import tir_direct as _data
-from ._runtime import Result
+from ._runtime import Result, called
 from ._runtime.library import Entry
 
-__all__ = ('anti_tank', 'anti_tank_fire', 'direct_fire', 'direct_fire_table')
+if TYPE_CHECKING:
+    from ._effects.tir_direct import Effect as Effect
+
+__all__ = ('Effect', 'anti_tank', 'anti_tank_fire', 'direct_fire', 'direct_fire_table')
 
 _ANTI_TANK_FIRE = _data.ANTI_TANK_FIRE
 _DIRECT_FIRE = _data.DIRECT_FIRE
@@ -17,6 +21,7 @@ _DIRECT_FIRE = _data.DIRECT_FIRE
 anti_tank = _data.ANTI_TANK_TABLE
 direct_fire_table = _data.DIRECT_FIRE_TABLE
 
+@called(_DIRECT_FIRE)
 def direct_fire(
     *,
     fire_value: int,
@@ -37,10 +42,11 @@ def direct_fire(
     stacked: bool = False,
     artillery: bool = False,
     adjacent: bool = False,
-) -> Result:
+) -> Result[Effect]:
     """Direct fire.
 
-    « TABLE DE TIR DIRECT »
+    « Les modificateurs applicables seulement à des types d’unités spécifiques n’affectent pas les autres types
+    d’unités dans le même hexagone ( résolvez des attaques sur des colonnes séparées, voir règle 7.51 ). »
 
     Parameters:
         fire_value: fire value
@@ -174,6 +180,7 @@ def direct_fire(
         ),
     )
 
+@called(_ANTI_TANK_FIRE)
 def anti_tank_fire(
     *,
     anti_tank: int,
@@ -187,7 +194,7 @@ def anti_tank_fire(
     higher: bool = False,
     river_crossing: bool = False,
     crossfire: bool = False,
-) -> Result:
+) -> Result[Effect]:
     """Anti-tank fire.
 
     « TABLE DE TIR ANTI-CHARS »
@@ -252,6 +259,7 @@ def anti_tank_fire(
         and type(crossfire) is bool
         and type(dice) is int
         and 2 <= dice <= 12
+        and not (truck and armour != 0)
     ):
         (anti_tank, armour, truck, distance, moved, opportunity_fire, cover, higher, river_crossing,
             crossfire, dice,) = _ANTI_TANK_FIRE.settled(anti_tank, armour, truck, distance, moved,
@@ -289,3 +297,10 @@ PROCEDURES: dict[str, Entry] = {
     "tir_direct.anti_tank_fire": (_data.ANTI_TANK_FIRE, anti_tank_fire),
     "tir_direct.direct_fire": (_data.DIRECT_FIRE, direct_fire),
 }
+
+def __getattr__(name: str) -> Any:
+    if name == "Effect":  # a dataclass costs an import that most programs can do without
+        from ._effects.tir_direct import Effect
+
+        return Effect
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -4,27 +4,33 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from ._data import trotsky as _data
-from ._runtime import Result
+from ._runtime import Result, Unit, called
 from ._runtime.library import Entry
 
-__all__ = ('combat', 'crt', 'ratio', 'strength')
+if TYPE_CHECKING:
+    from ._effects.trotsky import Effect as Effect
+
+__all__ = ('Effect', 'combat', 'crt', 'ratio', 'strength')
 
 _COMBAT = _data.COMBAT
 _CRT_TABLE = _data.CRT_TABLE
+_CRT__3D__OF_CELLS = _data.CRT__3D__OF_CELLS
 _RATIO_NUMBERS_OF_CELLS = _data.RATIO_NUMBERS_OF_CELLS
 _STRENGTH = _data.STRENGTH
 
 crt = _data.CRT_TABLE
 ratio = _data.RATIO_TABLE
 
+@called(_COMBAT)
 def combat(
     *,
-    attack: int | Fraction,
-    defence: int | Fraction,
+    attack: int | Fraction | str | Sequence[int | Fraction | Unit],
+    defence: int | Fraction | str | Sequence[int | Fraction | Unit],
     morale: int,
     dice: int,
     attacker_quality: int = 0,
@@ -44,7 +50,7 @@ def combat(
     trotsky: bool = False,
     attacker_pe: int = 0,
     defender_pe: int = 0,
-) -> Result:
+) -> Result[Effect]:
     """Combat.
 
     « Table de résolution des combats »
@@ -156,10 +162,12 @@ def combat(
     ratio_bottom = attack.denominator * defence.numerator
     ratio_label = bisect_right((2, 3, 4, 6, 9, 12), ratio_top * 6 // ratio_bottom)
     listed_modifier = _RATIO_NUMBERS_OF_CELLS[ratio_label][0]
-    whole_ratio = ratio_top // ratio_bottom
+    ratio_from_2_max_top = ratio_top if ratio_top >= 2 * ratio_bottom else 2
+    ratio_from_2_max_bottom = ratio_bottom if ratio_top >= 2 * ratio_bottom else 1
+    whole_ratio = ratio_from_2_max_top // ratio_from_2_max_bottom
     continued_min = whole_ratio if whole_ratio <= 5 else 5
     ratio_modifier_max = listed_modifier if listed_modifier >= continued_min else continued_min
-    ratio_modifier = ratio_modifier_max if whole_ratio >= 2 else listed_modifier
+    ratio_modifier = ratio_modifier_max if ratio_top >= ratio_bottom * 2 else listed_modifier
     quality_difference = attacker_quality + (0 - defender_quality)
     modifier_fire_support_superior = 1 if fire_support == 'superior' else 0
     modifier_fire_support_inferior = -1 if fire_support == 'inferior' else 0
@@ -185,15 +193,19 @@ def combat(
     dominant_morale = morale + (modifier_morale_encircled + modifier_morale_trotsky)
     row = bisect_right((-5, -4, -3, -2, -1), 0 - dominant_morale)
     attacker_result_column = column * 2
-    if (row, attacker_result_column) in _CRT_TABLE.doubts:
-        _CRT_TABLE.refuse((row, attacker_result_column))
     defender_result_column = column * 2 + 1
-    if (row, defender_result_column) in _CRT_TABLE.doubts:
-        _CRT_TABLE.refuse((row, defender_result_column))
     extra_loss = attacker_pe >= 4 and defender_pe >= 4
+    blank = (
+        _CRT__3D__OF_CELLS[row][attacker_result_column] == 1
+        and _CRT__3D__OF_CELLS[row][defender_result_column] == 1
+    )
+    extra_loss_of_a_blank = (
+        _CRT__3D__OF_CELLS[row][attacker_result_column] == 1
+        and _CRT__3D__OF_CELLS[row][defender_result_column] == 1 and (attacker_pe >= 4) and (defender_pe >= 4)
+    )
     defender_wins = dice_total <= 6
     attacker_wins = dice_total >= 8
-    return Result(
+    result: Result[Effect] = Result(
         _COMBAT,
         (
             attack, defence, morale, attacker_quality, defender_quality, fire_support, tanks, tank_present,
@@ -203,20 +215,27 @@ def combat(
             modifier_more_tanks, modifier_fewer_tanks, modifier_tank_present, modifier_air_support,
             modifier_night, attacker_hq_bonus, modifier_defender_hq, modifier_encirclement, modifier_cavalry,
             modifier_terrain, modifier_entrenchments, modifier_morale_encircled, modifier_morale_trotsky,
-            (ratio_top, ratio_bottom), ratio_label, (ratio_label, 0), listed_modifier, whole_ratio,
-            continued_min, ratio_modifier, quality_difference, dice_total, column, dominant_morale, row, (row,
-            attacker_result_column), (row, defender_result_column), 1, 1, extra_loss, defender_wins,
+            (ratio_top, ratio_bottom), ratio_label, (ratio_label, 0), listed_modifier, (ratio_from_2_max_top,
+            ratio_from_2_max_bottom), whole_ratio, continued_min, ratio_modifier, quality_difference,
+            dice_total, column, dominant_morale, row, (row, attacker_result_column), (row,
+            defender_result_column), 1, 1, extra_loss, blank, extra_loss_of_a_blank, defender_wins,
             attacker_wins,
         ),
     )
+    if (row, attacker_result_column) in _CRT_TABLE.undecided or (row,
+        defender_result_column) in _CRT_TABLE.undecided:
+        _COMBAT.undecided(result, (_CRT_TABLE, (row, attacker_result_column)), (_CRT_TABLE, (row,
+            defender_result_column)))
+    return result
 
+@called(_STRENGTH)
 def strength(
     *,
     strength: int,
     out_of_ammunition: bool = False,
     routed: bool = False,
     disorganised: bool = False,
-) -> Result:
+) -> Result[Effect]:
     """Combat value.
 
     « Modificateurs à la valeur de combat (cumulables) : »
@@ -263,3 +282,10 @@ PROCEDURES: dict[str, Entry] = {
     "trotsky.combat": (_data.COMBAT, combat),
     "trotsky.strength": (_data.STRENGTH, strength),
 }
+
+def __getattr__(name: str) -> Any:
+    if name == "Effect":  # a dataclass costs an import that most programs can do without
+        from ._effects.trotsky import Effect
+
+        return Effect
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -5,13 +5,19 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from typing import Literal
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Literal
 
 from ._data import weissenberg as _data
-from ._runtime import Result
+from ._runtime import Result, Unit, called
 from ._runtime.library import Entry
 
-__all__ = ('advance', 'combat', 'crt', 'headquarters', 'losses', 'retreat', 'terrain', 'terrain_table')
+if TYPE_CHECKING:
+    from ._effects.weissenberg import Effect as Effect
+
+__all__ = (
+    ('Effect', 'advance', 'combat', 'crt', 'headquarters', 'losses', 'retreat', 'terrain', 'terrain_table')
+)
 
 _ADVANCE = _data.ADVANCE
 _COMBAT = _data.COMBAT
@@ -26,13 +32,14 @@ _TERRAIN_POSITIONS_OF_ROWS = _data.TERRAIN_POSITIONS_OF_ROWS
 crt = _data.CRT_TABLE
 terrain_table = _data.TERRAIN_TABLE
 
+@called(_COMBAT)
 def combat(
     *,
-    attack: int,
-    defence: int,
+    attack: int | Sequence[int | Fraction | Unit],
+    defence: int | Sequence[int | Fraction | Unit],
     die: int,
-    attack_support: int = 0,
-    defence_support: int = 0,
+    attack_support: int | Sequence[int | Fraction | Unit] = 0,
+    defence_support: int | Sequence[int | Fraction | Unit] = 0,
     attacker_cl: int = 0,
     defender_cl: int = 0,
     attacker_air: int = 0,
@@ -48,7 +55,7 @@ def combat(
     woods: bool = False,
     retreat_blocked: bool = False,
     defending_units: int = 1,
-) -> Result:
+) -> Result[Effect]:
     """Combat.
 
     « L'attaquant désigne l'hexagone qu'il va attaquer et quelles unités vont y participer. »
@@ -210,11 +217,12 @@ def combat(
         ),
     )
 
+@called(_TERRAIN)
 def terrain(
     *,
     terrain: Literal['Clair', 'Difficile', 'Position Dominante', 'Route/Voie Ferrée', 'Rivière', 'Village',
     'Ville', 'Bois', 'Source de Ravitaillement', 'Lac'],
-) -> Result:
+) -> Result[Effect]:
     """Terrain effects.
 
     Parameters:
@@ -237,11 +245,12 @@ def terrain(
         ),
     )
 
+@called(_LOSSES)
 def losses(
     *,
     losses: int,
-    steps: Sequence[int],
-) -> Result:
+    steps: Sequence[int] | Sequence[Unit],
+) -> Result[Effect]:
     """Sharing the losses.
 
     « Les pertes doivent être réparties de façon égale parmi les unités ayant participé au combat. »
@@ -255,7 +264,7 @@ def losses(
     if not (
         type(losses) is int
         and 0 <= losses
-        and _LOSSES.parameter("steps").accepts(steps)
+        and (_LOSSES.parameter("steps").accepts(steps))
     ):
         (losses, steps,) = _LOSSES.settled(losses, steps)
     steps = tuple(steps)
@@ -267,11 +276,12 @@ def losses(
         ),
     )
 
+@called(_ADVANCE)
 def advance(
     *,
     vacant: bool,
     unit: Literal['combat unit', 'HQ', 'CL'] = 'combat unit',
-) -> Result:
+) -> Result[Effect]:
     """Advance after combat.
 
     « Si après un combat l'hexagone du défenseur est devenu vacant, alors l'attaquant peut avancer dans cet hex.
@@ -298,6 +308,7 @@ def advance(
         ),
     )
 
+@called(_RETREAT)
 def retreat(
     *,
     losses: int,
@@ -306,7 +317,7 @@ def retreat(
     blocked: bool = False,
     units_unsupplied: int = 0,
     attacked_again: bool = False,
-) -> Result:
+) -> Result[Effect]:
     """Retreat after combat.
 
     « Une unité ou une pile d'unités qui subi un résultat de combat peut échanger des pas de perte par des
@@ -364,12 +375,13 @@ def retreat(
         ),
     )
 
+@called(_HEADQUARTERS)
 def headquarters(
     *,
     support: int,
     alone: bool = False,
     dominant_position: bool = False,
-) -> Result:
+) -> Result[Effect]:
     """Headquarters in combat.
 
     « Les QG combattent comme une unité de combat s'ils sont seuls dans leur hex. »
@@ -412,3 +424,10 @@ PROCEDURES: dict[str, Entry] = {
     "weissenberg.retreat": (_data.RETREAT, retreat),
     "weissenberg.terrain": (_data.TERRAIN, terrain),
 }
+
+def __getattr__(name: str) -> Any:
+    if name == "Effect":  # a dataclass costs an import that most programs can do without
+        from ._effects.weissenberg import Effect
+
+        return Effect
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from tablewright.compile.lower.formula import Choose, Formula, Is, Name, Not, Number, all_of
+from tablewright.compile.lower.formula import CellNumber, Choose, Compare, Formula, Is, Name, Not, Number, all_of
 from tablewright.compile.lower.lowered import CellAt, Figure, Line, Refuse, Settled
 from tablewright.compile.lower.quotient import ZERO, Quotient, added, compared, exactly, opposite
 from tablewright.compile.plan.model import PlainProcedure
@@ -19,7 +19,7 @@ class Figures:
 
     def __init__(self, plain: PlainProcedure) -> None:
         self.lines: list[Line | Refuse | Settled] = []
-        self.known: dict[str, Figure] = {item.name: _given(item) for item in plain.procedure.inputs}
+        self.known: dict[str, Figure] = {item.name: figure_of(item) for item in plain.procedure.inputs}
         self.amounts: dict[str, Figure] = {}
         self.choices = {item.name for item in plain.procedure.inputs if item.kind is InputKind.CHOICE}
         self._own = {step.name for step in plain.procedure.steps} | set(self.known)
@@ -89,11 +89,13 @@ class Figures:
             value = self.amount(bound["name"])
             return compared(bound["sign"], value, int(bound["number"]))
         if option := OPTION.fullmatch(word):
+            if isinstance(cell := self.known.get(option["name"]), CellAt):
+                return Compare("==", CellNumber(cell.table, f"={option['option']}", cell.row, cell.column), Number(1))
             return Is(option["name"], option["option"])
         return Name(word)
 
 
-def _given(item: Input) -> Figure:
+def figure_of(item: Input) -> Figure:
     """An input, with its least and greatest value where it is a number."""
     ends = faces(item.dice) if item.dice else (item.low, item.high)
     low, high = (None if end is None else Fraction(end) for end in ends)

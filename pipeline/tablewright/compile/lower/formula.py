@@ -98,7 +98,17 @@ class CellNumber:
     column: Formula
 
 
-Formula = Number | Name | Arithmetic | Compare | Is | All | Not | Choose | Bracket | Position | CellNumber
+@dataclass(frozen=True, slots=True)
+class Total:
+    """What the rows named in a list come to: the numbers that their cells are, or that their ``part`` is, added up."""
+
+    table: str
+    column: int
+    part: str | None
+    of: str
+
+
+Formula = Number | Name | Arithmetic | Compare | Is | All | Not | Choose | Bracket | Position | CellNumber | Total
 
 
 def plus(left: Formula, right: Formula) -> Formula:

@@ -6,7 +6,17 @@ from fractions import Fraction
 
 from tablewright.compile.lower import axes
 from tablewright.compile.lower.figures import Figures
-from tablewright.compile.lower.formula import Arithmetic, CellNumber, Compare, Formula, Number, Position, plus, times
+from tablewright.compile.lower.formula import (
+    Arithmetic,
+    CellNumber,
+    Compare,
+    Formula,
+    Number,
+    Position,
+    Total,
+    plus,
+    times,
+)
 from tablewright.compile.lower.lowered import CellAt, Refuse, Settled
 from tablewright.compile.lower.quotient import Quotient
 from tablewright.compile.plan.model import Game, PlainTable
@@ -63,7 +73,7 @@ def looked_up(figures: Figures, game: Game, step: Step) -> CellAt:
         figures.keep_formula(figures.free(f"{step.name}_row"), row),
         figures.keep_formula(figures.free(f"{step.name}_column"), column),
     )
-    if table.doubts:
+    if table.undecided:
         figures.lines.append(Settled(table.id, row, column))
     return CellAt(table.id, row, column)
 
@@ -78,9 +88,26 @@ def _coordinate(figures: Figures, table: PlainTable, axis: str, given: str | Non
 
 
 def number_read(figures: Figures, game: Game, step: Step) -> Quotient:
-    """The number in a looked-up cell."""
+    """The number in a looked-up cell, or those of the rows that a list names, added up."""
+    if step.table is not None:
+        return _total(figures, game, step)
     cell = figures.cell(step.of[0])
     numbers = [n for row in cell_numbers(game.table(cell.table), step.part) for n in row if n is not None]
     formula = CellNumber(cell.table, step.part, cell.row, cell.column)
     ends = Fraction(min(numbers, default=0)), Fraction(max(numbers, default=0))
     return figures.keep(step.name, Quotient(formula, Number(1), *ends))
+
+
+def _total(figures: Figures, game: Game, step: Step) -> Quotient:
+    """The numbers of the rows that a list of labels names, added up."""
+    table = game.table(step.table or "")
+    column = _column(table, step)
+    numbers = [row[column] or 0 for row in cell_numbers(table, step.part)]
+    ends = sum(n for n in numbers if n < 0), sum(n for n in numbers if n > 0)
+    formula = Total(table.id, column, step.part, step.of[0])
+    return figures.keep(step.name, Quotient(formula, Number(1), *map(Fraction, ends)))
+
+
+def _column(table: PlainTable, step: Step) -> int:
+    """The body column that a step names; the first when the table has one."""
+    return table.columns.texts.index(step.column) if step.column in table.columns.texts else 0

@@ -15,6 +15,8 @@ from tablewright.compile.lower.formula import (
     Is,
     Name,
     Not,
+    Position,
+    Total,
 )
 from tablewright.compile.lower.lowered import CellAt, Figure, Line, Lowered, Refuse, Settled
 from tablewright.compile.lower.quotient import Quotient
@@ -39,9 +41,13 @@ def parts_of(line: Line | Refuse | Settled) -> tuple[Formula, ...]:
 def names_in(parts: tuple[Formula, ...]) -> set[str]:
     """The inputs and figures that formulas ask for."""
     found = {one for part in parts for one in within(part)}
-    return {one.id.partition(".")[0] for one in found if isinstance(one, Name)} | {
-        one.name for one in found if isinstance(one, Is)
-    }
+    named = {one.id.partition(".")[0] for one in found if isinstance(one, Name)}
+    return named | {one.name for one in found if isinstance(one, Is)} | _listed(found)
+
+
+def _listed(found: set[Formula]) -> set[str]:
+    """The choices and lists whose labels formulas look up."""
+    return {one.of for one in found if isinstance(one, Position | Total)}
 
 
 def held(figure: Figure) -> tuple[Formula, ...]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterable, Iterator
 from fractions import Fraction
 
 from tablewright.compile.plan.model import Game, PlainProcedure, PlainTable
@@ -33,14 +33,17 @@ IN_FUNCTIONS = {
     "tuple",
     "type",
 }
-OF_THE_PACKAGE = {"catalog", "distribution", "expectation", "resolve", "resolve_many", "worth"}
-NUMBER, POSITION, CELL, FLAG, CHOICE, LIST, OPTIONS = (
-    "a number", "a place on an axis", "a cell", "a flag", "a choice", "a list", "a set of options",
+OF_THE_PACKAGE = {
+    "catalog", "distribution", "expectation", "resolve", "resolve_each", "resolve_many", "roll", "worth",
+}  # fmt: skip
+NUMBER, POSITION, CELL, FLAG, CHOICE, LIST, LABELS, OPTIONS = (
+    "a number", "a place on an axis", "a cell", "a flag", "a choice", "a list", "a list of labels", "a set of options",
 )  # fmt: skip
 KINDS = {
     InputKind.FLAG: FLAG,
     InputKind.CHOICE: CHOICE,
     InputKind.INTEGERS: LIST,
+    InputKind.LABELS: LABELS,
 }
 MADE = {
     StepKind.PLACE: POSITION,
@@ -70,6 +73,23 @@ def faults_of_cells(aid: Aid) -> list[Fault]:
         for column_name, cell, grammar in zip(table.table.columns.texts, row, table.table.grammars, strict=True)
         if grammar is not None and not cell.undecided and len(cell.parses) != 1
     ]
+
+
+def faults_of_effects(aid: Aid) -> Iterator[Fault]:
+    """Give each thing that something gives and that is no field of the effect."""
+    fields = {field.name for field in aid.rules.effects}
+    sides = {side for table in aid.tables for side in table.table.sides.values()}
+    given: list[tuple[Place, Iterable[str]]] = [
+        *((symbol.place, symbol.gives) for symbol in aid.sheet.symbols),
+        *((s.place, o.gives) for s in aid.sheet.symbols for c in s.choices for o in c.options),
+        *((outcome.place, outcome.gives) for outcome in aid.sheet.outcomes),
+        *((procedure.place, procedure.gives) for procedure in aid.rules.procedures),
+        *((step.place, step.gives) for procedure in aid.rules.procedures for step in procedure.steps),
+    ]
+    for place, names in given if aid.rules.effects else ():
+        for name in names:
+            if name not in fields and not any(f"{side}_{name}" in fields for side in sides):
+                yield _fault(place, f"`{name}` is no field of the effect", "declare it: [[effect]] in rules.toml")
 
 
 def faults_of_game(game: Game) -> Iterator[Fault]:
@@ -115,7 +135,7 @@ class _Check:
             yield _fault(self.procedure.place, f"two things in `{self.procedure.id}` are called `{name}`", "rename one")
 
     def input(self, item: Input) -> Iterator[Fault]:
-        if item.kind is InputKind.CHOICE and not item.options:
+        if item.kind in {InputKind.CHOICE, InputKind.LABELS} and not item.options:
             yield _fault(item.place, f"the choice `{item.name}` has no options", "name them in `options`")
         if item.kind is InputKind.DIE and not re.fullmatch(r"[1-9]\d?d[1-9]\d*", item.dice or ""):
             yield _fault(item.place, f"the die `{item.name}` is `{item.dice}`", "write `dice` as 1d6 or 2d6")
@@ -214,7 +234,9 @@ class _Check:
             yield _fault(modifier.place, message, "put the steps into another order")
 
     def reading(self, step: Step) -> Iterator[Fault]:
-        yield from self.must_be(step.of[0], {CELL}, step)
+        yield from self.must_be(step.of[0], {CELL} if step.table is None else {LABELS}, step)
+        if step.table is not None:
+            yield from self.options_are_labels(step, step.of[0], self.game.table(step.table).rows.texts)
         source = next((s for s in self.procedure.steps if s.name == step.of[0]), None)
         if source is None or source.do is not StepKind.LOOK_UP:
             return
@@ -236,7 +258,7 @@ class _Check:
             if bound := BOUND.fullmatch(word):
                 name, kinds = bound["name"], {NUMBER}
             elif option := OPTION.fullmatch(word):
-                name, kinds = option["name"], {CHOICE}
+                name, kinds = option["name"], {CHOICE, CELL}
             else:
                 name, kinds = word, {FLAG}
             if (kind := self.kinds.get(name)) is not None and kind not in kinds:
@@ -267,6 +289,8 @@ def _takes(item: Input, default: object) -> bool:
             return default in item.options
         case InputKind.INTEGERS:
             return False
+        case InputKind.LABELS:
+            return default == ""
         case InputKind.NUMBER if isinstance(default, str):
             return EXACT.fullmatch(default) is not None and _within(item, Fraction(default))
         case _:

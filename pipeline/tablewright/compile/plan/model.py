@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from tablewright.model.rules import Cap, Example, Modifier, Passage, Procedure, Ruling
+from tablewright.compile.plan.effects import Does
+from tablewright.model.rules import Cap, EffectField, Example, Modifier, Passage, Procedure, Ruling, Words
 from tablewright.model.sheet import Axis, Parsed, Symbol, Table
 
 Cells = tuple[tuple[str, ...], ...]
@@ -13,10 +14,14 @@ Cells = tuple[tuple[str, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """A cell that stays undecided."""
+    """What is in doubt on the print of a cell, or of a whole table; a cell may stay undecided."""
 
+    id: str
     printed: str
     readings: tuple[str, ...]
+    reason: str
+    words: Words
+    undecided: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +29,8 @@ class PlainTable:
     """A table as it is used: errata applied, spans filled in, each cell taken apart.
 
     ``columns`` has one label for each run of ``parts``; ``grammars`` has, for each body column, the meaning of every
-    text that stands in it, or None where the cells are free text. ``signed`` says that a person answers for it.
+    text that stands in it, or None where the cells are free text; ``does`` what every text gives. ``signed`` says that
+    a person answers for it.
     """
 
     id: str
@@ -35,11 +41,18 @@ class PlainTable:
     cells: Cells
     grammars: tuple[Mapping[str, Parsed] | None, ...]
     printed: Mapping[tuple[int, int], str]
-    doubts: Mapping[tuple[int, int], Doubt]
+    doubts: Mapping[tuple[int, int], tuple[Doubt, ...]]
     legend: tuple[Symbol, ...]
-    received: str
     signed: bool
-    source: Table = field(compare=False, repr=False)
+    does: tuple[Mapping[str, tuple[Does, ...]], ...] = ()
+    sides: tuple[str | None, ...] = ()
+    remarks: tuple[Doubt, ...] = ()
+    source: Table | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def undecided(self) -> frozenset[tuple[int, int]]:
+        """The cells that stay undecided."""
+        return frozenset(place for place, doubts in self.doubts.items() if any(doubt.undecided for doubt in doubts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +76,7 @@ class Game:
     rulings: tuple[Ruling, ...]
     passages: tuple[Passage, ...]
     examples: tuple[Example, ...]
+    fields: tuple[EffectField, ...] = ()
 
     def table(self, table_id: str) -> PlainTable:
         """Find a table by its id; KeyError when there is none."""

@@ -12,27 +12,41 @@ WHOLE = re.compile(r"[+\-–−]?\d+")
 
 
 def cell_numbers(table: PlainTable, part: str | None) -> tuple[tuple[int | None, ...], ...]:
-    """The number of each cell, or of its ``part``; None when there is none.
+    """The number of each cell, or of its ``part``, or of that field of what it does; None when there is none.
+
+    The part `=TEXT` is 1 where the cell has this text.
 
     A lone dash is 0, and so is a part that the cell does not have. An undecided cell is never asked.
     """
     return tuple(
-        tuple(0 if (r, c) in table.doubts else _number(table, part, r, c) for c in range(len(row)))
+        tuple(_number(table, part, r, c) if _asked(table, part, (r, c)) else 0 for c in range(len(row)))
         for r, row in enumerate(table.cells)
     )
+
+
+def _asked(table: PlainTable, part: str | None, place: tuple[int, int]) -> bool:
+    """Whether the number of a cell counts: of an undecided one only its text is known."""
+    return place not in table.undecided or (part or "").startswith("=")
 
 
 def _number(table: PlainTable, part: str | None, row: int, column: int) -> int | None:
     text = table.cells[row][column]
     if part is None:
         return whole(text)
+    if part.startswith("="):
+        return int(text == part[1:])
     grammar = table.grammars[column]
     found = _find(grammar[text], part) if grammar else None
+    if found is None and table.does:
+        given = table.does[column].get(text, ({},))[0].get(part, 0)
+        return int(given) if isinstance(given, int) else None
     return 0 if found is None else whole(found)
 
 
 def has_part(table: PlainTable, part: str) -> bool:
     """Whether any cell has a part of this name."""
+    if any(part in way for column in table.does for ways in column.values() for way in ways):
+        return True
     parsed = (meaning for grammar in table.grammars if grammar for meaning in grammar.values())
     return any(_find(meaning, part) is not None for meaning in parsed)
 

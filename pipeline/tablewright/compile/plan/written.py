@@ -22,6 +22,19 @@ def acting(plain: PlainProcedure, step: Step) -> list[Modifier]:
     return []
 
 
+def telling(plain: PlainProcedure) -> tuple[str, ...]:
+    """The inputs and steps that the effect of a result depends on."""
+    procedure = plain.procedure
+    steps = {step.name: step for step in procedure.steps}
+    names = [name for name in procedure.result if steps[name].do is StepKind.LOOK_UP]
+    names += procedure.gives.values()
+    known = {*steps, *(item.name for item in procedure.inputs)}
+    for step in procedure.steps:
+        if step.do is StepKind.EFFECT and step.owner is None:
+            names += [step.name, *(amount for amount in step.gives.values() if amount in known)]
+    return tuple(dict.fromkeys(names))
+
+
 def axis_of(table: PlainTable, name: str | None) -> Axis:
     """The rows or the columns of a table."""
     return table.rows if name == "rows" else table.columns

@@ -18,12 +18,13 @@ from tablewright.compile.lower.formula import (
     Not,
     Number,
     Position,
+    Total,
 )
 from tablewright.compile.print.literal import constant_name, data, positions_name
-from tablewright.compile.print.scalar import COMPARISONS, SIGNS
+from tablewright.compile.print.scalar import COMPARISONS, SIGNS, total
 
 
-def array(formula: Formula) -> ast.expr:
+def array(formula: Formula) -> ast.expr:  # noqa: PLR0912  # one branch a kind of formula
     """The expression that computes a formula for many sets of inputs at once."""
     match formula:
         case Number(value):
@@ -52,6 +53,8 @@ def array(formula: Formula) -> ast.expr:
         case CellNumber(table, part, row, column):
             numbers = ast.Name(constant_name(table, part))
             return _helped("cell", numbers, array(row), array(column))
+        case Total():
+            return total(formula)  # one list serves all rows
 
 
 def _numpy(function: str, *arguments: ast.expr) -> ast.expr:

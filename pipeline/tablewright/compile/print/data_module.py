@@ -6,27 +6,31 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from tablewright.compile.lower.formula import CellNumber, Position
+from tablewright.compile.lower.formula import CellNumber, Position, Total
 from tablewright.compile.lower.procedure import lower
 from tablewright.compile.lower.walk import formulas
-from tablewright.compile.plan.model import Game, PlainProcedure, PlainTable
+from tablewright.compile.plan.model import Doubt, Game, PlainProcedure, PlainTable
 from tablewright.compile.plan.numbers import cell_numbers, faces
-from tablewright.compile.plan.written import EXACT, acting
-from tablewright.compile.print.literal import Make, Ref, constant_name, make, positions_name, text
+from tablewright.compile.plan.written import EXACT, acting, telling
+from tablewright.compile.print.literal import Make, Ref, constant_name, frozen, make, positions_name, text, totals_name
 from tablewright.compile.print.source import HEADER, checked, docstring, names_used
-from tablewright.model.rules import Amount, Cap, Input, InputKind, Modifier, Ruling, Step
-from tablewright.model.sheet import Axis, AxisLabel, Parsed, Symbol
+from tablewright.model.rules import Amount, Cap, EffectField, Input, InputKind, Modifier, Ruling, Step, StepKind
+from tablewright.model.sheet import Axis, AxisLabel, Choice, Parsed, Symbol
 
-RUNTIME = ("Axis", "Cap", "Doubt", "Label", "Modifier", "Parameter", "Procedure", "Ruling", "Step", "Symbol", "Table")
+RUNTIME = (
+    "Axis", "Cap", "Doubt", "Field", "Frozen", "Label", "Left", "Modifier", "Offer", "Parameter", "Procedure", "Ruling",
+    "Step", "Symbol", "Table",
+)  # fmt: skip
 
 
 def data_module(game: Game) -> str:
     """The source of a game's data."""
     parts = [
-        *(part for table in game.tables for part in _whole_table(table)),
+        *(part for table in game.tables for part in _whole_table(game, table)),
         *_derived(game),
-        f"RULINGS: tuple[Ruling, ...] = {text(tuple(_ruling(ruling) for ruling in game.rulings))}",
-        *(f"{plain.procedure.id.upper()} = {text(_procedure(game, plain))}" for plain in game.procedures),
+        f"RULINGS: tuple[Ruling, ...] = {text(frozen(tuple(_ruling(ruling) for ruling in game.rulings)))}",
+        f"FIELDS: tuple[Field, ...] = {text(frozen(tuple(map(_field, game.fields))))}",
+        *(f"{plain.procedure.id.upper()} = {text(frozen(_procedure(game, plain)))}" for plain in game.procedures),
     ]
     said = HEADER + docstring(f"What the sheet {game.title} says, as data.")
     return checked("\n\n".join([said, _imports("\n".join(parts)), *parts]) + "\n")
@@ -39,6 +43,7 @@ def _imports(code: str) -> str:
     lines += ["from collections.abc import Mapping"] if "Mapping" in used else []
     lines += ["from fractions import Fraction"] if "Fraction" in used else []
     lines += ["", f"from .._runtime import {', '.join(name for name in RUNTIME if name in used)}"]
+    lines += ["from .._runtime.effect import Does"] if "Does" in used else []
     lines += ["from .._runtime.table import Parsed"] if "Parsed" in used else []
     return "\n".join(lines)
 
@@ -53,6 +58,12 @@ def _derived(game: Game) -> Iterator[str]:
                     tuple(n or 0 for n in row) for row in cell_numbers(game.table(formula.table), formula.part)
                 )
                 lines[constant_name(formula.table, formula.part)] = text(numbers)
+            elif isinstance(formula, Total):
+                name = totals_name(formula.table, formula.column, formula.part)
+                table = game.table(formula.table)
+                column = [row[formula.column] or 0 for row in cell_numbers(table, formula.part)]
+                by_row = dict(zip(table.rows.texts, column, strict=True))
+                lines[f"{name}: Mapping[str, int]"] = text(frozen(by_row))
             elif isinstance(formula, Position):
                 source = f"{formula.table.upper()}_TABLE.{formula.axis}.positions"
                 lines[f"{positions_name(formula.table, formula.axis)}: Mapping[object, int]"] = source
@@ -60,34 +71,64 @@ def _derived(game: Game) -> Iterator[str]:
         yield f"{name} = {value}"
 
 
-def _whole_table(table: PlainTable) -> Iterator[str]:
-    """A table, after the meanings of its cells, one mapping a grammar."""
+def _whole_table(game: Game, table: PlainTable) -> Iterator[str]:
+    """A table, after the meanings of its cells, one mapping a grammar, and what they do, one a kind of column."""
+    name = table.id.upper()
     meanings: dict[str, dict[str, Parsed]] = {}
-    for grammar, column in zip(table.source.grammars, table.grammars, strict=True):
+    grammars = table.source.grammars if table.source else ()
+    for grammar, column in zip(grammars, table.grammars, strict=True):
         if grammar is not None and column is not None:
             meanings.setdefault(grammar, {}).update(column)
     for number, grammar in enumerate(meanings, start=1):
-        yield f"{table.id.upper()}_CELLS_{number}: Mapping[str, Parsed] = {text(meanings[grammar])}"
-    names = {grammar: Ref(f"{table.id.upper()}_CELLS_{number}") for number, grammar in enumerate(meanings, start=1)}
-    yield f"{table.id.upper()}_TABLE = {text(_table(table, tuple(names.get(g or '') for g in table.source.grammars)))}"
+        yield f"{name}_CELLS_{number}: Mapping[str, Parsed] = {text(frozen(meanings[grammar]))}"
+    names = {grammar: Ref(f"{name}_CELLS_{number}") for number, grammar in enumerate(meanings, start=1)}
+    kinds = _kinds_of_columns(table)
+    for number, does in enumerate(dict.fromkeys(kinds), start=1):
+        whole = {
+            said: ways
+            for kind, column in zip(kinds, table.does, strict=True)
+            if kind == does
+            for said, ways in column.items()
+        }
+        yield f"{name}_DOES_{number}: Mapping[str, tuple[Does, ...]] = {text(frozen(whole))}"
+    numbers = {does: Ref(f"{name}_DOES_{number}") for number, does in enumerate(dict.fromkeys(kinds), start=1)}
+    made = _table(game, table, tuple(names.get(g or "") for g in grammars), tuple(numbers[kind] for kind in kinds))
+    yield f"{name}_TABLE = {text(frozen(made))}"
 
 
-def _table(table: PlainTable, grammars: tuple[Ref | None, ...]) -> Make:
+def _kinds_of_columns(table: PlainTable) -> list[str]:
+    """For each column whose texts do something, which others may share its mapping: those of one side, or alone."""
+    return [f"side {table.sides[c]}" if table.sides else f"column {c}" for c in range(len(table.does))]
+
+
+def _table(game: Game, table: PlainTable, grammars: tuple[Ref | None, ...], does: tuple[Ref, ...]) -> Make:
     return make(
         "Table",
         id=table.id,
         title=table.title,
+        game=game.id,
         rows=_axis(table.rows),
         columns=_axis(table.columns),
         parts=table.parts,
         cells=table.cells,
+        **_said({"sides": table.sides, "does": does}),
         grammars=grammars if any(grammars) else (),
         printed=dict(table.printed),
-        doubts={place: make("Doubt", doubt.printed, doubt.readings) for place, doubt in table.doubts.items()},
+        doubts={place: tuple(map(_doubt, doubts)) for place, doubts in table.doubts.items()},
+        **_said({"remarks": tuple(map(_doubt, table.remarks))}),
         legend=tuple(_symbol(symbol) for symbol in table.legend),
-        received=table.received,
         signed=table.signed,
     )
+
+
+def _doubt(doubt: Doubt) -> Make:
+    words = _said({"words": dict(doubt.words)})
+    more = _said({"undecided": doubt.undecided or None})
+    return make("Doubt", doubt.id, doubt.printed, doubt.readings, doubt.reason, **words, **more)
+
+
+def _field(field: EffectField) -> Make:
+    return make("Field", field.name, str(field.kind), dict(field.meaning))
 
 
 def _axis(axis: Axis) -> Make:
@@ -105,8 +146,16 @@ def _pair(value: Fraction | None) -> tuple[int, int] | None:
 
 
 def _symbol(symbol: Symbol) -> Make:
-    choices = tuple((choice.owner, choice.among) for choice in symbol.choices)
-    return make("Symbol", symbol.token, symbol.printed, *([choices] if choices else []))
+    left = tuple(map(_left, symbol.choices))
+    return make("Symbol", symbol.token, symbol.printed, *([left] if left else []))
+
+
+def _left(choice: Choice) -> Make:
+    options = tuple(
+        make("Offer", option.name, dict(option.words), **_said({"gives": dict(option.gives), "next": option.next}))
+        for option in choice.options
+    )
+    return make("Left", choice.owner, choice.among, *([options] if options else []))
 
 
 def _ruling(ruling: Ruling) -> Make:
@@ -128,7 +177,26 @@ def _procedure(game: Game, plain: PlainProcedure) -> Make:
         result=procedure.result,
         tables=tuple(Ref(f"{table.upper()}_TABLE") for table in _tables(plain)),
         rulings=Ref("RULINGS"),
+        **_said({"gives": dict(procedure.gives), "does": _does(game, plain), "telling": telling(plain)}),
+        fields=Ref("FIELDS"),
     )
+
+
+def _does(game: Game, plain: PlainProcedure) -> tuple[str, ...]:
+    """The fields that a result of a procedure may set, in their order."""
+    steps = [step for step in plain.procedure.steps if step.do is StepKind.LOOK_UP]
+    found = {*plain.procedure.gives, *(name for step in plain.procedure.steps for name in step.gives)}
+    for table in {
+        step.table: game.table(step.table or "") for step in steps if step.name in plain.procedure.result
+    }.values():
+        found |= {name for column in table.does for ways in column.values() for way in ways for name in way}
+        offers = (option for symbol in table.legend for choice in symbol.choices for option in choice.options)
+        given = {name for option in offers for name in option.gives}
+        found |= {name for base in given for name in (base, *(f"{side}_{base}" for side in table.sides))}
+    for step in plain.procedure.steps:
+        if step.do is StepKind.TRADE:
+            found |= {f"{step.owner}_steps", f"{step.owner}_retreat"}
+    return tuple(field.name for field in game.fields if field.name in found)
 
 
 def _tables(plain: PlainProcedure) -> tuple[str, ...]:
@@ -145,6 +213,9 @@ def _parameter(item: Input) -> Make:
         "options": item.options,
         "dice": item.dice,
         "printed": item.printed,
+        "units": item.units,
+        "excludes": item.excludes,
+        "each": item.each or None,
     }
     if item.dice is not None:
         given["low"], given["high"] = faces(item.dice)
@@ -153,6 +224,8 @@ def _parameter(item: Input) -> Make:
 
 def default(item: Input) -> Any:
     """The default of an input as the call takes it."""
+    if item.kind is InputKind.LABELS:
+        return None if item.default is None else ()
     if item.kind is InputKind.NUMBER and isinstance(item.default, str):
         return _number(Fraction(item.default))
     return item.default
@@ -192,12 +265,16 @@ def _step(plain: PlainProcedure, step: Step) -> Make:
         "below": step.below,
         "above": step.above,
         "between": step.between,
+        "ruling": step.ruling,
         "printed": step.printed,
-        "received": step.received,
     }
     return make("Step", str(step.do), step.name, dict(step.label), **_said(given))
 
 
 def _said(given: dict[str, Any]) -> dict[str, Any]:
     """Only what is said: what is left out keeps its default."""
-    return {name: value for name, value in given.items() if value is not None and value not in ((), {})}
+    return {
+        name: value
+        for name, value in given.items()
+        if value is not None and (value != () or name == "default") and value != {}
+    }

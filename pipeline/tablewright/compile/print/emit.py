@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from tablewright.compile.plan.model import Plan
 from tablewright.compile.print.arrays_module import arrays_module
 from tablewright.compile.print.data_module import data_module
+from tablewright.compile.print.effects_module import effects_module
 from tablewright.compile.print.functions_module import functions_module
 from tablewright.compile.print.golden import golden_tests
 from tablewright.compile.print.package import package_files, runtime_files
@@ -20,6 +21,7 @@ def emit(plan: Plan) -> Mapping[str, str]:
     for game in plan.games:
         files[f"{root}/{game.id}.py"] = functions_module(game)
         files[f"{root}/_data/{game.id}.py"] = data_module(game)
+        files[f"{root}/_effects/{game.id}.py"] = effects_module(game)
         files[f"{root}/_many/{game.id}.py"] = arrays_module(game)
         files[f"tests/test_{game.id}.py"] = golden_tests(plan, game)
     return dict(sorted({**files, "README.md": readme(plan, files)}.items()))

@@ -20,17 +20,24 @@ from tablewright.model.rules import Input, InputKind
 TYPES = {
     InputKind.INTEGER: "int",
     InputKind.DIE: "int",
-    InputKind.NUMBER: "int | Fraction",
+    InputKind.NUMBER: "int | Fraction | str",
     InputKind.FLAG: "bool",
-    InputKind.INTEGERS: "Sequence[int]",
+    InputKind.INTEGERS: "Sequence[int] | Sequence[Unit]",
 }
 
 IMPORTS = {
     "bisect_right": "from bisect import bisect_right",
     "Sequence": "from collections.abc import Sequence",
     "Fraction": "from fractions import Fraction",
-    "Literal": "from typing import Literal",
 }
+
+
+LAZY = """def __getattr__(name: str) -> Any:
+    if name == "Effect":  # a dataclass costs an import that most programs can do without
+        from ._effects.{game} import Effect
+
+        return Effect
+    raise AttributeError(f"module {{__name__!r}} has no attribute {{name!r}}")"""
 
 
 def functions_module(game: Game) -> str:
@@ -42,11 +49,12 @@ def functions_module(game: Game) -> str:
     parts = [
         HEADER + docstring(f"{game.title}: what its tables say, by the procedures its text states."),
         _imports(game, functions),
-        f"__all__ = {text(tuple(sorted([*procedures, *tables])))}",
+        f"__all__ = {text(tuple(sorted([*procedures, *tables, 'Effect'])))}",
         _constants(functions),
         "\n".join(f"{name} = _data.{table.upper()}_TABLE" for name, table in sorted(tables.items())),
         *functions,
         f"PROCEDURES: dict[str, Entry] = {{\n{entries}}}",
+        LAZY.format(game=game.id),
     ]
     return checked("\n\n".join(part for part in parts if part) + "\n")
 
@@ -61,8 +69,11 @@ def _imports(game: Game, functions: list[str]) -> str:
     used = names_used("\n".join(functions))
     lines = ["from __future__ import annotations", ""]
     lines += [line for name, line in IMPORTS.items() if name in used]
-    own = [f"from ._data import {game.id} as _data", "from ._runtime import Result"]
-    return "\n".join([*lines, "", *own, "from ._runtime.library import Entry"])
+    lines += ["from typing import TYPE_CHECKING, Any" + (", Literal" if "Literal" in used else "")]
+    runtime = ", ".join(["Result", *(["Unit"] if "Unit" in used else []), "called"])
+    own = [f"from ._data import {game.id} as _data", f"from ._runtime import {runtime}"]
+    own += ["from ._runtime.library import Entry", "", "if TYPE_CHECKING:"]
+    return "\n".join([*lines, "", *own, f"    from ._effects.{game.id} import Effect as Effect"])
 
 
 def _constants(functions: list[str]) -> str:
@@ -76,13 +87,14 @@ def _function(game: Game, plain: PlainProcedure) -> str:
     lowered = lower(game, plain)
     constant = f"_{procedure.id.upper()}"
     lines = [
+        f"@called({constant})",
         f"def {procedure.id}(",
         "    *,",
         *(f"    {_parameter(item)}," for item in _required_first(procedure.inputs)),
-        ") -> Result:",
+        ") -> Result[Effect]:",
         docstring(_said(plain), "    "),
         *_checks(procedure.inputs, constant),
-        *(line for one in lowered.lines for line in statement(one, constant)),
+        *(line for one in lowered.lines if not isinstance(one, Settled) for line in statement(one, constant)),
         *_returned(procedure.inputs, lowered, constant),
     ]
     return "\n".join(lines)
@@ -93,8 +105,19 @@ def _required_first(inputs: tuple[Input, ...]) -> list[Input]:
 
 
 def _parameter(item: Input) -> str:
-    kind = TYPES.get(item.kind) or f"Literal[{', '.join(map(repr, item.options))}]"
-    return f"{item.name}: {kind}" + ("" if item.default is None else f" = {text(default(item))}")
+    return f"{item.name}: {_type(item)}" + ("" if item.default is None else f" = {text(default(item))}")
+
+
+def _type(item: Input) -> str:
+    """What type checkers let a call give."""
+    if item.kind in {InputKind.CHOICE, InputKind.LABELS}:
+        options = f"Literal[{', '.join(map(repr, item.options))}]"
+        begun = [option.split()[0] for option in item.options]
+        if item.kind is InputKind.LABELS:
+            return f"Sequence[{options}]"
+        return f"{options} | int" if all(map(str.isdigit, begun)) and len(set(begun)) == len(begun) else options
+    number = TYPES[item.kind]
+    return f"{number} | Sequence[int | Fraction | Unit]" if item.units else number
 
 
 def _said(plain: PlainProcedure) -> str:
@@ -114,12 +137,13 @@ def _said(plain: PlainProcedure) -> str:
 
 def _checks(inputs: tuple[Input, ...], constant: str) -> Iterator[str]:
     conditions = [condition for item in inputs for condition in _accepted(item, constant)]
+    conditions += [f"not ({flag} and {i.name} != {text(default(i))})" for i in inputs for flag in i.excludes]
     if conditions:
         joined = "\n        and ".join(conditions)
         names = ", ".join(item.name for item in inputs)
         yield f"    if not (\n        {joined}\n    ):\n        ({names},) = {constant}.settled({names})"
     for item in inputs:
-        if item.kind is InputKind.INTEGERS:
+        if item.kind in {InputKind.INTEGERS, InputKind.LABELS}:
             yield f"    {item.name} = tuple({item.name})"
 
 
@@ -134,8 +158,9 @@ def _accepted(item: Input, constant: str) -> Iterator[str]:
             yield f"type({name}) is str"
             yield f"{name} in {flat(item.options)}"
             return
-        case InputKind.INTEGERS:
-            yield f'{constant}.parameter("{name}").accepts({name})'
+        case InputKind.INTEGERS | InputKind.LABELS:
+            empty = f"{name} == () or " if default(item) == () else ""
+            yield f'({empty}{constant}.parameter("{name}").accepts({name}))'
             return
         case InputKind.NUMBER:
             yield f"(type({name}) is int or type({name}) is Fraction)"
@@ -153,18 +178,13 @@ def _bound(value: object, sign: str, *, after: bool = False) -> str:
     return f"{sign}{said}" if after else f"{said}{sign}"
 
 
-def statement(line: Line | Refuse | Settled, constant: str) -> Iterator[str]:
+def statement(line: Line | Refuse, constant: str) -> Iterator[str]:
     """One line of a procedure."""
     if isinstance(line, Line):
         yield f"    {line.name} = {code(line.formula)}"
-    elif isinstance(line, Refuse):
+    else:
         yield f"    if {code(line.condition)}:"
         yield f'        raise {constant}.open("{line.step}", {_number(line.value)})'
-    else:
-        table = f"_{line.table.upper()}_TABLE"
-        place = f"({code(line.row)}, {code(line.column)})"
-        yield f"    if {place} in {table}.doubts:"
-        yield f"        {table}.refuse({place})"
 
 
 def code(formula: Formula) -> str:
@@ -182,7 +202,8 @@ def _number(value: Quotient) -> str:
 
 def _returned(inputs: tuple[Input, ...], lowered: Lowered, constant: str) -> Iterator[str]:
     """The result: a slot for each input, each modifier, each step, in this order."""
-    yield "    return Result("
+    settled = [(f"_{one.table.upper()}_TABLE", one) for one in lowered.lines if isinstance(one, Settled)]
+    yield "    result: Result[Effect] = Result(" if settled else "    return Result("
     yield f"        {constant},"
     yield "        ("
     groups = [item.name for item in inputs], [*map(slot, lowered.modifiers)], [*map(slot, lowered.steps)]
@@ -191,6 +212,11 @@ def _returned(inputs: tuple[Input, ...], lowered: Lowered, constant: str) -> Ite
             yield f"            {', '.join(group)},"
     yield "        ),"
     yield "    )"
+    if settled:
+        places = [(table, f"({code(one.row)}, {code(one.column)})") for table, one in settled]
+        yield f"    if {' or '.join(f'{place} in {table}.undecided' for table, place in places)}:"
+        yield f"        {constant}.undecided(result, {', '.join(f'({table}, {place})' for table, place in places)})"
+        yield "    return result"
 
 
 def slot(figure: Figure) -> str:

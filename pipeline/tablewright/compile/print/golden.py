@@ -95,7 +95,9 @@ def _table(table: PlainTable, name: str) -> dict[str, Any]:
         "columns": tuple(_label(label) for label in table.columns.labels),
         "parts": table.parts,
         "cells": table.cells,
-        "undecided": tuple((r, c, doubt.readings) for (r, c), doubt in table.doubts.items()),
+        "undecided": tuple(
+            (r, c, doubt.readings) for (r, c), doubts in table.doubts.items() for doubt in doubts if doubt.undecided
+        ),
     }
 
 

@@ -101,6 +101,22 @@ def constant_name(table: str, part: str | None) -> str:
     return f"{table}_{letters or 'numbers'}_OF_CELLS".upper()
 
 
+def totals_name(table: str, column: int, part: str | None) -> str:
+    """The name of the numbers of the rows of a table, by their labels."""
+    return f"{constant_name(table, part)}_{column}_BY_ROW"
+
+
+def frozen(value: Any) -> Any:
+    """Data in which no mapping can be changed."""
+    if isinstance(value, Mapping):
+        return Make("Frozen", ({key: frozen(part) for key, part in value.items()},) if value else ())
+    if isinstance(value, tuple):
+        return tuple(map(frozen, value))
+    if isinstance(value, Make):
+        return Make(value.name, tuple(map(frozen, value.positional)), tuple((n, frozen(v)) for n, v in value.named))
+    return value
+
+
 def positions_name(table: str, axis: str) -> str:
     """The name of the places of the labels of an axis."""
     return f"{table}_positions_of_{axis}".upper()

@@ -10,7 +10,10 @@ from tablewright.compile.plan.model import Plan
 from tablewright.compile.print.literal import text
 from tablewright.compile.print.source import HEADER, WIDTH, checked, docstring, printing
 
-EXPORTS = ("BadInput", "LeftOpen", "Resolver", "ResolverError", "Result", "Table", "Undecided")
+EXPORTS = (
+    "BadInput", "Choice", "LeftOpen", "Option", "Resolver", "ResolverError", "Result", "Table", "Undecided", "Unit",
+)  # fmt: skip
+FUNCTIONS = ("catalog", "distribution", "expectation", "resolve", "resolve_each", "resolve_many", "roll", "worth")
 
 
 def package_files(plan: Plan) -> Mapping[str, str]:
@@ -24,6 +27,7 @@ def package_files(plan: Plan) -> Mapping[str, str]:
         f"{root}/__init__.py": _init(plan),
         f"{root}/__main__.py": _main(plan),
         f"{root}/_data/__init__.py": HEADER + docstring("The data of each game.") + "\n",
+        f"{root}/_effects/__init__.py": HEADER + docstring("The effect of each game.") + "\n",
         f"{root}/_many/__init__.py": HEADER + docstring("The functions of each game for arrays.") + "\n",
         f"{root}/_inputs.py": _inputs(plan),
         f"{root}/py.typed": "",
@@ -91,8 +95,8 @@ def _wrapped(words: str) -> str:
 
 def _init(plan: Plan) -> str:
     games = tuple(game.id for game in plan.games)
-    functions = ("catalog", "distribution", "expectation", "resolve", "resolve_many", "worth")
-    names = tuple(sorted([*EXPORTS, *games, *functions]))
+    names = tuple(sorted([*EXPORTS, *games, *FUNCTIONS]))
+    functions = "\n".join(f"{name} = _LIBRARY.{name}" for name in FUNCTIONS)
     said = "Tables and procedures of player aids, exact and explained. See README.md."
     return checked(f"""{HEADER}{docstring(said)}
 
@@ -112,12 +116,7 @@ __version__ = {text(plan.version)}
 __all__ = {text(names)}
 
 _LIBRARY = Library(__name__, {text(games)})
-catalog = _LIBRARY.catalog
-resolve = _LIBRARY.resolve
-distribution = _LIBRARY.distribution
-expectation = _LIBRARY.expectation
-worth = _LIBRARY.worth
-resolve_many = _LIBRARY.resolve_many
+{functions}
 
 
 def __getattr__(name: str) -> ModuleType:

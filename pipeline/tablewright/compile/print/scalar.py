@@ -17,14 +17,15 @@ from tablewright.compile.lower.formula import (
     Not,
     Number,
     Position,
+    Total,
 )
-from tablewright.compile.print.literal import constant_name, data, positions_name
+from tablewright.compile.print.literal import constant_name, data, positions_name, totals_name
 
 SIGNS: dict[str, ast.operator] = {"+": ast.Add(), "-": ast.Sub(), "*": ast.Mult(), "//": ast.FloorDiv()}
 COMPARISONS: dict[str, ast.cmpop] = {">=": ast.GtE(), "<=": ast.LtE(), ">": ast.Gt(), "<": ast.Lt(), "==": ast.Eq()}
 
 
-def scalar(formula: Formula) -> ast.expr:
+def scalar(formula: Formula) -> ast.expr:  # noqa: PLR0912  # one branch a kind of formula
     """The expression that computes a formula for one set of inputs."""
     match formula:
         case Number(value):
@@ -52,12 +53,21 @@ def scalar(formula: Formula) -> ast.expr:
         case CellNumber(table, part, row, column):
             numbers = ast.Name(constant_name(table, part))
             return ast.Subscript(ast.Subscript(numbers, scalar(row)), scalar(column))
+        case Total():
+            return total(formula)
 
 
 def name_of(name: str) -> ast.expr:
     """An input or figure, or the numerator or denominator of one."""
     base, _, attribute = name.partition(".")
     return ast.Attribute(ast.Name(base), attribute) if attribute else ast.Name(base)
+
+
+def total(formula: Total) -> ast.expr:
+    """The numbers of the rows named, added up."""
+    numbers = ast.Name(totals_name(formula.table, formula.column, formula.part))
+    each = ast.Call(ast.Name("map"), [ast.Attribute(numbers, "__getitem__"), ast.Name(formula.of)], [])
+    return ast.Call(ast.Name("sum"), [each], [])
 
 
 def _better(sign: str, left: Formula, right: Formula) -> ast.expr:

@@ -8,7 +8,7 @@ from typing import Any
 
 from .errors import BadInput, ResolverError
 from .library import Library, Resolver
-from .procedure import Parameter
+from .parameter import Parameter
 
 TRUE, FALSE = {"true", "yes", "1", "oui", "vrai"}, {"false", "no", "0", "non", "faux"}
 

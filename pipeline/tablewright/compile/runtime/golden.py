@@ -7,7 +7,8 @@ from fractions import Fraction
 from typing import Any
 
 from .errors import ResolverError, Undecided
-from .result import Result, number, whole
+from .record import number, whole
+from .result import Result
 from .table import Table
 
 Case = Mapping[str, Any]
@@ -16,7 +17,7 @@ Case = Mapping[str, Any]
 def check_example(package: Any, case: Case) -> None:
     """One example: its figures, its result, the choices it leaves, the rulings it leans on."""
     try:
-        result: Result = package.resolve(case["resolver"], **case["inputs"])
+        result: Result[Any] = package.resolve(case["resolver"], **case["inputs"])
     except ResolverError as error:
         said = f"{type(error).__name__}: {error}"
         if case.get("raises", "no error") not in said:

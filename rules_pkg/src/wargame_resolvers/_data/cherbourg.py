@@ -4,24 +4,111 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 
-from .._runtime import Axis, Cap, Label, Modifier, Parameter, Procedure, Ruling, Step, Symbol, Table
+from .._runtime import Axis, Cap, Doubt, Field, Frozen, Label, Left, Modifier, Offer, Parameter, Procedure, Ruling, Step, Symbol, Table
+from .._runtime.effect import Does
 from .._runtime.table import Parsed
 
-CRT_CELLS_1: Mapping[str, Parsed] = {
-  'A1': {'attacker': {'losses': 1}},
-  'A1/DR': {'attacker': {'losses': 1}, 'defender': {'retreat': 'R'}},
-  'EX': {'exchange': 'EX'},
-  'DR': {'defender': {'retreat': 'R'}},
-  'A1/D1': {'attacker': {'losses': 1}, 'defender': {'losses': 1}},
-  'D1': {'defender': {'losses': 1}},
-  'A1/D2': {'attacker': {'losses': 1}, 'defender': {'losses': 2}},
-  'DH': {'defender': {'half': 'H'}},
-}
+CRT_CELLS_1: Mapping[str, Parsed] = Frozen(
+  {
+    'A1': Frozen({'attacker': Frozen({'losses': 1})}),
+    'A1/DR': Frozen({'attacker': Frozen({'losses': 1}), 'defender': Frozen({'retreat': 'R'})}),
+    'EX': Frozen({'exchange': 'EX'}),
+    'DR': Frozen({'defender': Frozen({'retreat': 'R'})}),
+    'A1/D1': Frozen({'attacker': Frozen({'losses': 1}), 'defender': Frozen({'losses': 1})}),
+    'D1': Frozen({'defender': Frozen({'losses': 1})}),
+    'A1/D2': Frozen({'attacker': Frozen({'losses': 1}), 'defender': Frozen({'losses': 2})}),
+    'DH': Frozen({'defender': Frozen({'half': 'H'})}),
+  },
+)
+
+CRT_DOES_1: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    'A1': (Frozen({'attacker_steps': 1}),),
+    'A1/DR': (Frozen({'attacker_steps': 1}),),
+    'EX': (Frozen({'attacker_steps': 1, 'defender_steps': 1}),),
+  },
+)
+
+CRT_DOES_2: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    'A1': (Frozen({'attacker_steps': 1}),),
+    'A1/DR': (Frozen({'attacker_steps': 1}),),
+    'EX': (Frozen({'attacker_steps': 1, 'defender_steps': 1}),),
+  },
+)
+
+CRT_DOES_3: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    'A1': (Frozen({'attacker_steps': 1}),),
+    'A1/DR': (Frozen({'attacker_steps': 1}),),
+    'EX': (Frozen({'attacker_steps': 1, 'defender_steps': 1}),),
+  },
+)
+
+CRT_DOES_4: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    'A1': (Frozen({'attacker_steps': 1}),),
+    'A1/DR': (Frozen({'attacker_steps': 1}),),
+    'EX': (Frozen({'attacker_steps': 1, 'defender_steps': 1}),),
+    'A1/D1': (Frozen({'attacker_steps': 1, 'defender_steps': 1}),),
+  },
+)
+
+CRT_DOES_5: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    'A1/DR': (Frozen({'attacker_steps': 1}),),
+    'EX': (Frozen({'attacker_steps': 1, 'defender_steps': 1}),),
+    'A1/D1': (Frozen({'attacker_steps': 1, 'defender_steps': 1}),),
+    'D1': (Frozen({'defender_steps': 1}),),
+  },
+)
+
+CRT_DOES_6: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    'EX': (Frozen({'attacker_steps': 1, 'defender_steps': 1}),),
+    'A1/D1': (Frozen({'attacker_steps': 1, 'defender_steps': 1}),),
+    'D1': (Frozen({'defender_steps': 1}),),
+  },
+)
+
+CRT_DOES_7: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    'A1/D1': (Frozen({'attacker_steps': 1, 'defender_steps': 1}),),
+    'D1': (Frozen({'defender_steps': 1}),),
+    'A1/D2': (
+      Frozen({'attacker_steps': 1, 'defender_steps': 2, 'defender_retreat': 4, 'defender_disorganised': True}),
+    ),
+  },
+)
+
+CRT_DOES_8: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    'A1/D1': (Frozen({'attacker_steps': 1, 'defender_steps': 1}),),
+    'D1': (Frozen({'defender_steps': 1}),),
+    'A1/D2': (
+      Frozen({'attacker_steps': 1, 'defender_steps': 2, 'defender_retreat': 4, 'defender_disorganised': True}),
+    ),
+    'DH': (Frozen({'defender_steps': None, 'defender_retreat': 4, 'defender_disorganised': True}),),
+  },
+)
+
+CRT_DOES_9: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    'A1/D1': (Frozen({'attacker_steps': 1, 'defender_steps': 1}),),
+    'D1': (Frozen({'defender_steps': 1}),),
+    'A1/D2': (
+      Frozen({'attacker_steps': 1, 'defender_steps': 2, 'defender_retreat': 4, 'defender_disorganised': True}),
+    ),
+    'DH': (Frozen({'defender_steps': None, 'defender_retreat': 4, 'defender_disorganised': True}),),
+  },
+)
 
 CRT_TABLE = Table(
   id='crt',
   title='TABLE RESULTATS DE COMBAT',
+  game='cherbourg',
   rows=Axis(
     'die',
     'Dé',
@@ -59,6 +146,17 @@ CRT_TABLE = Table(
     ('A1/DR', 'EX', 'DR', 'DR', 'A1/D1', 'D1', 'D1', 'A1/D2', 'DH'),
     ('EX', 'DR', 'DR', 'A1/D1', 'D1', 'D1', 'A1/D2', 'DH', 'DH'),
   ),
+  does=(
+    CRT_DOES_1,
+    CRT_DOES_2,
+    CRT_DOES_3,
+    CRT_DOES_4,
+    CRT_DOES_5,
+    CRT_DOES_6,
+    CRT_DOES_7,
+    CRT_DOES_8,
+    CRT_DOES_9,
+  ),
   grammars=(
     CRT_CELLS_1,
     CRT_CELLS_1,
@@ -70,8 +168,19 @@ CRT_TABLE = Table(
     CRT_CELLS_1,
     CRT_CELLS_1,
   ),
-  printed={},
-  doubts={},
+  printed=Frozen(),
+  doubts=Frozen(),
+  remarks=(
+    Doubt(
+      'step-choosers',
+      "L'attaquant perd un pas de la FAP.",
+      (),
+      (
+        'A1/D2 and EX say who picks the unit that loses a step; DH, D1, A1/D1, A1/DR and A1 do not, and no '
+        'choice is given for them'
+      ),
+    ),
+  ),
   legend=(
     Symbol(
       'DH',
@@ -80,7 +189,25 @@ CRT_TABLE = Table(
         "survivantes retraitent de 4 hexs et deviennent Désorganisés.\nL'attaquant peut avancer après "
         'combat ou mettre des unités en Réserve.'
       ),
-      (('attacker', "L'attaquant peut avancer après combat ou mettre des unités en Réserve."),),
+      (
+        Left(
+          'attacker',
+          "L'attaquant peut avancer après combat ou mettre des unités en Réserve.",
+          (
+            Offer(
+              'advance',
+              Frozen({'fr': 'avancer après combat', 'en': 'advance after combat'}),
+              gives=Frozen({'advance': True}),
+            ),
+            Offer(
+              'reserve',
+              Frozen({'fr': 'mettre des unités en Réserve', 'en': 'put units into reserve'}),
+              gives=Frozen({'reserve': True}),
+            ),
+            Offer('none', Frozen({'fr': 'ne pas avancer', 'en': 'no advance'})),
+          ),
+        ),
+      ),
     ),
     Symbol(
       'A1/D2',
@@ -92,9 +219,50 @@ CRT_TABLE = Table(
         'certaines de ses unités.'
       ),
       (
-        ('defender', "L'attaquant perd un pas de la FAP (au choix du défenseur)"),
-        ('attacker', "le défenseur perd 2 pas (l'attaquant peut choisir le premier pas)"),
-        ('attacker', "L'attaquant peut avancer après combat ou mettre en réserve certaines de ses unités."),
+        Left(
+          'defender',
+          "L'attaquant perd un pas de la FAP (au choix du défenseur)",
+          (
+            Offer(
+              'fap_unit',
+              Frozen(
+                {'fr': "l'unité de la FAP qui perd le pas", 'en': 'the unit of the FAP that loses the step'},
+              ),
+            ),
+          ),
+        ),
+        Left(
+          'attacker',
+          "le défenseur perd 2 pas (l'attaquant peut choisir le premier pas)",
+          (
+            Offer(
+              'first_step',
+              Frozen(
+                {
+                  'fr': 'le premier pas perdu par le défenseur',
+                  'en': 'the first step that the defender loses',
+                },
+              ),
+            ),
+          ),
+        ),
+        Left(
+          'attacker',
+          "L'attaquant peut avancer après combat ou mettre en réserve certaines de ses unités.",
+          (
+            Offer(
+              'advance',
+              Frozen({'fr': 'avancer après combat', 'en': 'advance after combat'}),
+              gives=Frozen({'advance': True}),
+            ),
+            Offer(
+              'reserve',
+              Frozen({'fr': 'mettre des unités en Réserve', 'en': 'put units into reserve'}),
+              gives=Frozen({'reserve': True}),
+            ),
+            Offer('none', Frozen({'fr': 'ne pas avancer', 'en': 'no advance'})),
+          ),
+        ),
       ),
     ),
     Symbol(
@@ -105,8 +273,39 @@ CRT_TABLE = Table(
         'retraite.'
       ),
       (
-        ('defender', 'soit retraitent de 2 hexs, soit tentent une Défense Déterminée'),
-        ('attacker', "L'attaquant peut Avancer Après Combat si le défenseur retraite."),
+        Left(
+          'defender',
+          'soit retraitent de 2 hexs, soit tentent une Défense Déterminée',
+          (
+            Offer(
+              'retreat',
+              Frozen({'fr': 'retraiter de 2 hexs', 'en': 'retreat 2 hexes'}),
+              gives=Frozen({'defender_retreat': 2}),
+            ),
+            Offer(
+              'determined_defence',
+              Frozen({'fr': 'tenter une Défense Déterminée', 'en': 'attempt a determined defence'}),
+              next='cherbourg.determined_defence',
+            ),
+          ),
+        ),
+        Left(
+          'attacker',
+          "L'attaquant peut Avancer Après Combat si le défenseur retraite.",
+          (
+            Offer(
+              'advance',
+              Frozen(
+                {
+                  'fr': 'Avancer Après Combat si le défenseur retraite',
+                  'en': 'advance after combat if the defender retreats',
+                },
+              ),
+              gives=Frozen({'advance': True}),
+            ),
+            Offer('none', Frozen({'fr': 'ne pas avancer', 'en': 'no advance'})),
+          ),
+        ),
       ),
     ),
     Symbol(
@@ -116,8 +315,39 @@ CRT_TABLE = Table(
         'Avancer Après Combat si le défenseur retraite.'
       ),
       (
-        ('defender', 'soit retraite de 2 hexs, soit tente une Défense Déterminée'),
-        ('attacker', "L'attaquant peut Avancer Après Combat si le défenseur retraite."),
+        Left(
+          'defender',
+          'soit retraite de 2 hexs, soit tente une Défense Déterminée',
+          (
+            Offer(
+              'retreat',
+              Frozen({'fr': 'retraiter de 2 hexs', 'en': 'retreat 2 hexes'}),
+              gives=Frozen({'defender_retreat': 2}),
+            ),
+            Offer(
+              'determined_defence',
+              Frozen({'fr': 'tenter une Défense Déterminée', 'en': 'attempt a determined defence'}),
+              next='cherbourg.determined_defence',
+            ),
+          ),
+        ),
+        Left(
+          'attacker',
+          "L'attaquant peut Avancer Après Combat si le défenseur retraite.",
+          (
+            Offer(
+              'advance',
+              Frozen(
+                {
+                  'fr': 'Avancer Après Combat si le défenseur retraite',
+                  'en': 'advance after combat if the defender retreats',
+                },
+              ),
+              gives=Frozen({'advance': True}),
+            ),
+            Offer('none', Frozen({'fr': 'ne pas avancer', 'en': 'no advance'})),
+          ),
+        ),
       ),
     ),
     Symbol(
@@ -128,8 +358,39 @@ CRT_TABLE = Table(
         'peut Avancer Après Combat si le défenseur retraite.'
       ),
       (
-        ('defender', 'soit retraitent de 2 hexs, soit tentent une Défense Déterminée'),
-        ('attacker', "L'attaquant peut Avancer Après Combat si le défenseur retraite."),
+        Left(
+          'defender',
+          'soit retraitent de 2 hexs, soit tentent une Défense Déterminée',
+          (
+            Offer(
+              'retreat',
+              Frozen({'fr': 'retraiter de 2 hexs', 'en': 'retreat 2 hexes'}),
+              gives=Frozen({'defender_retreat': 2}),
+            ),
+            Offer(
+              'determined_defence',
+              Frozen({'fr': 'tenter une Défense Déterminée', 'en': 'attempt a determined defence'}),
+              next='cherbourg.determined_defence',
+            ),
+          ),
+        ),
+        Left(
+          'attacker',
+          "L'attaquant peut Avancer Après Combat si le défenseur retraite.",
+          (
+            Offer(
+              'advance',
+              Frozen(
+                {
+                  'fr': 'Avancer Après Combat si le défenseur retraite',
+                  'en': 'advance after combat if the defender retreats',
+                },
+              ),
+              gives=Frozen({'advance': True}),
+            ),
+            Offer('none', Frozen({'fr': 'ne pas avancer', 'en': 'no advance'})),
+          ),
+        ),
       ),
     ),
     Symbol(
@@ -141,13 +402,51 @@ CRT_TABLE = Table(
         'normale « toute direction » est interdite.'
       ),
       (
-        ('attacker', "l'unité qui perd le pas est déterminée par l'adversaire"),
-        ('defender', "le défenseur doit choisir une unité de la FAP de l'attaquant"),
-        (
+        Left(
+          'attacker',
+          "l'unité qui perd le pas est déterminée par l'adversaire",
+          (
+            Offer(
+              'unit',
+              Frozen(
+                {
+                  'fr': "l'unité du défenseur qui perd le pas",
+                  'en': 'the unit of the defender that loses the step',
+                },
+              ),
+            ),
+          ),
+        ),
+        Left(
+          'defender',
+          "le défenseur doit choisir une unité de la FAP de l'attaquant",
+          (
+            Offer(
+              'fap_unit',
+              Frozen(
+                {'fr': "l'unité de la FAP qui perd le pas", 'en': 'the unit of the FAP that loses the step'},
+              ),
+            ),
+          ),
+        ),
+        Left(
           'attacker',
           (
             "Si le défenseur n'avait qu'un seul pas engagé, alors l'attaquant peut bénéficier d'une Avance "
             'Limitée.'
+          ),
+          (
+            Offer(
+              'advance',
+              Frozen(
+                {
+                  'fr': "Avance Limitée si le défenseur n'avait qu'un seul pas engagé",
+                  'en': 'limited advance if the defender had one step only engaged',
+                },
+              ),
+              gives=Frozen({'advance': True}),
+            ),
+            Offer('none', Frozen({'fr': 'ne pas avancer', 'en': 'no advance'})),
           ),
         ),
       ),
@@ -159,28 +458,94 @@ CRT_TABLE = Table(
         "Défense Déterminée.\nL'attaquant peut Avancer Après Combat si le défenseur retraite."
       ),
       (
-        ('defender', 'soit retraite de 2 hexs, soit tente une Défense Déterminée'),
-        ('attacker', "L'attaquant peut Avancer Après Combat si le défenseur retraite."),
+        Left(
+          'defender',
+          'soit retraite de 2 hexs, soit tente une Défense Déterminée',
+          (
+            Offer(
+              'retreat',
+              Frozen({'fr': 'retraiter de 2 hexs', 'en': 'retreat 2 hexes'}),
+              gives=Frozen({'defender_retreat': 2}),
+            ),
+            Offer(
+              'determined_defence',
+              Frozen({'fr': 'tenter une Défense Déterminée', 'en': 'attempt a determined defence'}),
+              next='cherbourg.determined_defence',
+            ),
+          ),
+        ),
+        Left(
+          'attacker',
+          "L'attaquant peut Avancer Après Combat si le défenseur retraite.",
+          (
+            Offer(
+              'advance',
+              Frozen(
+                {
+                  'fr': 'Avancer Après Combat si le défenseur retraite',
+                  'en': 'advance after combat if the defender retreats',
+                },
+              ),
+              gives=Frozen({'advance': True}),
+            ),
+            Offer('none', Frozen({'fr': 'ne pas avancer', 'en': 'no advance'})),
+          ),
+        ),
       ),
     ),
     Symbol('A1', "A1 = L'attaquant perd un pas de la FAP.\nPas de retraite, pas d'avance."),
   ),
-  received='aid.txt:3-13',
   signed=True,
 )
 
-DETERMINED_DEFENCE_CELLS_1: Mapping[str, Parsed] = {
-  '-': {'none': None},
-  '-1': {'lead_unit_loses': 1},
-  '● EX': {'retreat_cancelled': '●', 'exchange': 'EX'},
-  '● PA': {'retreat_cancelled': '●', 'attacker_loses': 'PA'},
-  '● -1': {'retreat_cancelled': '●', 'lead_unit_loses': 1},
-  '● PA *': {'retreat_cancelled': '●', 'attacker_loses': 'PA', 'strongpoint_lost': '*'},
-}
+DETERMINED_DEFENCE_CELLS_1: Mapping[str, Parsed] = Frozen(
+  {
+    '-': Frozen({'none': None}),
+    '-1': Frozen({'lead_unit_loses': 1}),
+    '● EX': Frozen({'retreat_cancelled': '●', 'exchange': 'EX'}),
+    '● PA': Frozen({'retreat_cancelled': '●', 'attacker_loses': 'PA'}),
+    '● -1': Frozen({'retreat_cancelled': '●', 'lead_unit_loses': 1}),
+    '● PA *': Frozen({'retreat_cancelled': '●', 'attacker_loses': 'PA', 'strongpoint_lost': '*'}),
+  },
+)
+
+DETERMINED_DEFENCE_DOES_1: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    '-1': (Frozen({'defender_steps': 1}),),
+    '● EX': (Frozen({'retreat_cancelled': True, 'attacker_steps': 1, 'defender_steps': 1}),),
+    '● PA': (Frozen({'retreat_cancelled': True, 'attacker_steps': 1}),),
+  },
+)
+
+DETERMINED_DEFENCE_DOES_2: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    '● -1': (Frozen({'retreat_cancelled': True, 'defender_steps': 1}),),
+    '● EX': (Frozen({'retreat_cancelled': True, 'attacker_steps': 1, 'defender_steps': 1}),),
+    '● PA': (Frozen({'retreat_cancelled': True, 'attacker_steps': 1}),),
+  },
+)
+
+DETERMINED_DEFENCE_DOES_3: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    '● -1': (Frozen({'retreat_cancelled': True, 'defender_steps': 1}),),
+    '● EX': (Frozen({'retreat_cancelled': True, 'attacker_steps': 1, 'defender_steps': 1}),),
+    '● PA *': (Frozen({'retreat_cancelled': True, 'attacker_steps': 1, 'strongpoint_eliminated': True}),),
+    '● PA': (Frozen({'retreat_cancelled': True, 'attacker_steps': 1}),),
+  },
+)
+
+DETERMINED_DEFENCE_DOES_4: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    '● -1': (Frozen({'retreat_cancelled': True, 'defender_steps': 1}),),
+    '● EX': (Frozen({'retreat_cancelled': True, 'attacker_steps': 1, 'defender_steps': 1}),),
+    '● PA': (Frozen({'retreat_cancelled': True, 'attacker_steps': 1}),),
+  },
+)
 
 DETERMINED_DEFENCE_TABLE = Table(
   id='determined_defence',
   title='TABLE DEFENSE DETERMINEE (12.4)',
+  game='cherbourg',
   rows=Axis(
     'die',
     'Dé',
@@ -210,14 +575,66 @@ DETERMINED_DEFENCE_TABLE = Table(
     ('● EX', '● EX', '● PA *', '● PA'),
     ('● PA', '● PA', '● PA', '● PA'),
   ),
+  does=(
+    DETERMINED_DEFENCE_DOES_1,
+    DETERMINED_DEFENCE_DOES_2,
+    DETERMINED_DEFENCE_DOES_3,
+    DETERMINED_DEFENCE_DOES_4,
+  ),
   grammars=(
     DETERMINED_DEFENCE_CELLS_1,
     DETERMINED_DEFENCE_CELLS_1,
     DETERMINED_DEFENCE_CELLS_1,
     DETERMINED_DEFENCE_CELLS_1,
   ),
-  printed={},
-  doubts={},
+  printed=Frozen(),
+  doubts=Frozen(
+    {
+      (4, 0): (
+        Doubt(
+          'determined-defence-5-1',
+          '-1',
+          (),
+          (
+            'the only -1 without ●: a step is lost and the retreat stands; with ● this column would be the '
+            'same as the next in every row, so it may be right; it could also be ● -1'
+          ),
+          words=Frozen(
+            {'fr': 'imprimé -1 sans ●, peut-être ● -1', 'en': 'printed -1 without ●, perhaps ● -1'},
+          ),
+        ),
+      ),
+      (5, 2): (
+        Doubt(
+          'determined-defence-6-star',
+          '● PA *',
+          (),
+          (
+            "* eliminates the defender's Point d'Appui, yet it stands under the entrenched position and "
+            "not under Pt d'App.; the ways to take it: ● PA * in Position Retranch., or ● PA here and ● PA "
+            "* under Pt d'App. Ville"
+          ),
+          words=Frozen(
+            {
+              'fr': "* est imprimé sous Position Retranch. ; il peut être du Pt d'App.",
+              'en': "* is printed under Position Retranch.; it may belong to Pt d'App.",
+            },
+          ),
+        ),
+      ),
+    },
+  ),
+  remarks=(
+    Doubt(
+      'ex-two-senses',
+      'EX',
+      (),
+      (
+        'an exchange in both tables, with other units: here the lead unit of the defender and a FAP unit '
+        "of the attacker that the defender chooses; read it by its own table's legend"
+      ),
+    ),
+  ),
   legend=(
     Symbol('●', '= la retraite est annulée.'),
     Symbol('-#', "1 = l'Unité de Tête du défenseur perd un pas."),
@@ -227,30 +644,65 @@ DETERMINED_DEFENCE_TABLE = Table(
         "EX = l'Unité de Tête du défenseur perd un pas et une unité de la FAP de l'attaquant (au choix du "
         'défenseur) perd un pas.'
       ),
-      (('defender', "une unité de la FAP de l'attaquant (au choix du défenseur) perd un pas"),),
+      (
+        Left(
+          'defender',
+          "une unité de la FAP de l'attaquant (au choix du défenseur) perd un pas",
+          (
+            Offer(
+              'fap_unit',
+              Frozen(
+                {'fr': "l'unité de la FAP qui perd le pas", 'en': 'the unit of the FAP that loses the step'},
+              ),
+            ),
+          ),
+        ),
+      ),
     ),
     Symbol(
       'PA',
       "PA = une unité attaquante perd un pas. (au choix de l'attaquant et pas obligatoirement dans la FAP).",
       (
-        (
+        Left(
           'attacker',
           "une unité attaquante perd un pas. (au choix de l'attaquant et pas obligatoirement dans la FAP)",
+          (
+            Offer(
+              'unit',
+              Frozen(
+                {'fr': "l'unité attaquante qui perd le pas", 'en': 'the attacking unit that loses the step'},
+              ),
+            ),
+          ),
         ),
       ),
     ),
     Symbol('*', "* = le Point d'Appui du défenseur est éliminé."),
   ),
-  received='aid.txt:41-50',
   signed=True,
 )
 
-JABOS_CELLS_1: Mapping[str, Parsed] = {'-': {'none': None}, '1': {'columns': 1}, '2': {'columns': 2},
-    '3': {'columns': 3}}
+JABOS_CELLS_1: Mapping[str, Parsed] = Frozen(
+  {
+    '-': Frozen({'none': None}),
+    '1': Frozen({'columns': 1}),
+    '2': Frozen({'columns': 2}),
+    '3': Frozen({'columns': 3}),
+  },
+)
+
+JABOS_DOES_1: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    '1': (Frozen({'column_shift': -1}),),
+    '2': (Frozen({'column_shift': -2}),),
+    '3': (Frozen({'column_shift': -3}),),
+  },
+)
 
 JABOS_TABLE = Table(
   id='jabos',
   title='Table Jabos (19.1.3)',
+  game='cherbourg',
   rows=Axis(
     'die',
     'Dé',
@@ -267,68 +719,123 @@ JABOS_TABLE = Table(
   columns=Axis('label', 'Résultat', (Label('Résultat'),)),
   parts=(),
   cells=(('-',), ('-',), ('-',), ('1',), ('2',), ('3',)),
+  does=(JABOS_DOES_1,),
   grammars=(JABOS_CELLS_1,),
-  printed={},
-  doubts={},
+  printed=Frozen(),
+  doubts=Frozen(),
   legend=(Symbol('#', '1,2,3 = Décalage de colonne'),),
-  received='aid.txt:92-100',
   signed=True,
 )
 
-STRAFING_CELLS_1: Mapping[str, Parsed] = {'-': {'none': None}, '1': {'losses': 1}}
+STRAFING_CELLS_1: Mapping[str, Parsed] = Frozen({'-': Frozen({'none': None}), '1': Frozen({'losses': 1})})
+
+STRAFING_DOES_1: Mapping[str, tuple[Does, ...]] = Frozen({'1': (Frozen({'steps': 1}),)})
 
 STRAFING_TABLE = Table(
   id='strafing',
   title='Tab Mitrailage (19.1.3)',
+  game='cherbourg',
   rows=Axis('die', 'Dé', (Label('1-5', (1, 1), (5, 1)), Label('6', (6, 1), (6, 1))), '1d6'),
   columns=Axis('label', 'Résultat', (Label('Résultat'),)),
   parts=(),
   cells=(('-',), ('1',)),
+  does=(STRAFING_DOES_1,),
   grammars=(STRAFING_CELLS_1,),
-  printed={},
-  doubts={},
+  printed=Frozen(),
+  doubts=Frozen(),
   legend=(Symbol('#', '1 = une silhouette blindée perd 1 pas'),),
-  received='aid.txt:104-108',
   signed=True,
 )
 
-TERRAIN_CELLS_1: Mapping[str, Parsed] = {
-  '1': {'points': 1},
-  'AT': {'other_terrain': 'AT'},
-  '2 et Arrêt': {'points': 2, 'stop': 'Arrêt'},
-  '1/2': {'points': '1/2'},
-  'Interdit': {'forbidden': 'Interdit'},
-  '0': {'points': 0},
-  'Adj. +1ᴬ': {'adjacent': 'Adj.', 'added': 1, 'note': 'ᴬ'},
-  '+1': {'added': 1},
-  '2': {'points': 2},
-  '1/3 (1/2)ᴮ': {'points': '1/3', 'otherwise': '1/2', 'note': 'ᴮ'},
-}
+TERRAIN_CELLS_1: Mapping[str, Parsed] = Frozen(
+  {
+    '1': Frozen({'points': 1}),
+    'AT': Frozen({'other_terrain': 'AT'}),
+    '2 et Arrêt': Frozen({'points': 2, 'stop': 'Arrêt'}),
+    '1/2': Frozen({'points': '1/2'}),
+    'Interdit': Frozen({'forbidden': 'Interdit'}),
+    '0': Frozen({'points': 0}),
+    'Adj. +1ᴬ': Frozen({'adjacent': 'Adj.', 'added': 1, 'note': 'ᴬ'}),
+    '+1': Frozen({'added': 1}),
+    '2': Frozen({'points': 2}),
+    '1/3 (1/2)ᴮ': Frozen({'points': '1/3', 'otherwise': '1/2', 'note': 'ᴮ'}),
+  },
+)
 
-TERRAIN_CELLS_2: Mapping[str, Parsed] = {
-  '-': {'none': None},
-  '2 BDC': {'defence': 2},
-  '3 BDC': {'defence': 3},
-  '4 BDC': {'defence': 4},
-  '5 BDC': {'defence': 5},
-  '(Attq 1/2 + 1G) *': {'waived': {'attack': {'factor': '1/2'}, 'shift': 1}, 'extra': '*'},
-  'AT + 1G': {'other_terrain': 'AT', 'shift': 1},
-  'Attq 1/2': {'attack': {'factor': '1/2'}},
-  'Attq 1/2 + 1G*': {'attack': {'factor': '1/2'}, 'shift': 1, 'extra': '*'},
-  'Attq Allié 1/2': {'attack': {'side': 'Allié', 'factor': '1/2'}},
-}
+TERRAIN_CELLS_2: Mapping[str, Parsed] = Frozen(
+  {
+    '-': Frozen({'none': None}),
+    '2 BDC': Frozen({'defence': 2}),
+    '3 BDC': Frozen({'defence': 3}),
+    '4 BDC': Frozen({'defence': 4}),
+    '5 BDC': Frozen({'defence': 5}),
+    '(Attq 1/2 + 1G) *': Frozen(
+      {'waived': Frozen({'attack': Frozen({'factor': '1/2'}), 'shift': 1}), 'extra': '*'},
+    ),
+    'AT + 1G': Frozen({'other_terrain': 'AT', 'shift': 1}),
+    'Attq 1/2': Frozen({'attack': Frozen({'factor': '1/2'})}),
+    'Attq 1/2 + 1G*': Frozen({'attack': Frozen({'factor': '1/2'}), 'shift': 1, 'extra': '*'}),
+    'Attq Allié 1/2': Frozen({'attack': Frozen({'side': 'Allié', 'factor': '1/2'})}),
+  },
+)
 
-TERRAIN_CELLS_3: Mapping[str, Parsed] = {
-  'Oui': {'answer': 'Oui'},
-  'Non': {'answer': 'Non'},
-  'Nonꟲ': {'answer': 'Non', 'note': 'ꟲ'},
-  'AT': {'answer': 'AT'},
-  '-': {'none': None},
-}
+TERRAIN_CELLS_3: Mapping[str, Parsed] = Frozen(
+  {
+    'Oui': Frozen({'answer': 'Oui'}),
+    'Non': Frozen({'answer': 'Non'}),
+    'Nonꟲ': Frozen({'answer': 'Non', 'note': 'ꟲ'}),
+    'AT': Frozen({'answer': 'AT'}),
+    '-': Frozen({'none': None}),
+  },
+)
+
+TERRAIN_DOES_1: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    '1': (Frozen({'cost_non_mechanised': 1}),),
+    'AT': (Frozen({'cost_non_mechanised': None, 'other_terrain': True}),),
+    '2 et Arrêt': (Frozen({'cost_non_mechanised': 2, 'stops': True}),),
+    '1/2': (Frozen({'cost_non_mechanised': Fraction(1, 2)}),),
+    'Interdit': (Frozen({'cost_non_mechanised': None, 'non_mechanised_forbidden': True}),),
+    'Adj. +1ᴬ': (Frozen({'cost_non_mechanised': 1, 'non_mechanised_added': True, 'starts_adjacent': True}),),
+    '+1': (Frozen({'cost_non_mechanised': 1, 'non_mechanised_added': True}),),
+  },
+)
+
+TERRAIN_DOES_2: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    '1': (Frozen({'cost_mechanised': 1}),),
+    '2': (Frozen({'cost_mechanised': 2}),),
+    'AT': (Frozen({'cost_mechanised': None, 'other_terrain': True}),),
+    'Interdit': (Frozen({'cost_mechanised': None, 'mechanised_forbidden': True}),),
+    '1/2': (Frozen({'cost_mechanised': Fraction(1, 2)}),),
+    '1/3 (1/2)ᴮ': (Frozen({'cost_mechanised': Fraction(1, 3)}),),
+    '+1': (Frozen({'cost_mechanised': 1, 'mechanised_added': True}),),
+    'Adj. +1ᴬ': (Frozen({'cost_mechanised': 1, 'mechanised_added': True, 'starts_adjacent': True}),),
+  },
+)
+
+TERRAIN_DOES_3: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    '2 BDC': (Frozen({'defence_factors': 2, 'bdc_terrains': 1}),),
+    '3 BDC': (Frozen({'defence_factors': 3, 'bdc_terrains': 1}),),
+    '4 BDC': (Frozen({'defence_factors': 4, 'bdc_terrains': 1}),),
+    '5 BDC': (Frozen({'defence_factors': 5, 'bdc_terrains': 1}),),
+    '(Attq 1/2 + 1G) *': (Frozen({'waivable_halving': True, 'fap_column_shift': -1}),),
+    'AT + 1G': (Frozen({'other_terrain': True, 'column_shift': -1}),),
+    'Attq 1/2': (Frozen({'attack_halved': True}),),
+    'Attq 1/2 + 1G*': (Frozen({'attack_halved': True, 'fap_column_shift': -1}),),
+    'Attq Allié 1/2': (Frozen({'allied_attack_halved': True}),),
+  },
+)
+
+TERRAIN_DOES_4: Mapping[str, tuple[Does, ...]] = Frozen()
+
+TERRAIN_DOES_5: Mapping[str, tuple[Does, ...]] = Frozen()
 
 TERRAIN_TABLE = Table(
   id='terrain',
   title='',
+  game='cherbourg',
   rows=Axis(
     'label',
     'Type',
@@ -405,9 +912,128 @@ TERRAIN_TABLE = Table(
     ('+1', '+1', '-', '-', '-'),
     ('0', '0', '-', '-', '-'),
   ),
+  does=(TERRAIN_DOES_1, TERRAIN_DOES_2, TERRAIN_DOES_3, TERRAIN_DOES_4, TERRAIN_DOES_5),
   grammars=(TERRAIN_CELLS_1, TERRAIN_CELLS_1, TERRAIN_CELLS_2, TERRAIN_CELLS_3, None),
-  printed={},
-  doubts={},
+  printed=Frozen(),
+  doubts=Frozen(
+    {
+      (7, 2): (
+        Doubt(
+          'at-other-terrain',
+          'AT + 1G',
+          (),
+          (
+            'AT is a cost, a combat effect and an answer in the armour column: always that of the other '
+            'terrain in the hex; the ways to take it: the effects of the other terrain, and one column to '
+            'the left'
+          ),
+          words=Frozen(
+            {
+              'fr': "AT : les effets de l'autre terrain de l'hexagone, et une colonne à gauche",
+              'en': 'AT: the effects of the other terrain of the hex, and one column to the left',
+            },
+          ),
+        ),
+      ),
+      (9, 1): (
+        Doubt(
+          'route-principale-1/2',
+          '1/3 (1/2)ᴮ',
+          (),
+          (
+            'the bracket and note B give 1/2 by Clair and Couvert; the notes column says -2 PM by Temps '
+            'Clair; the ways to take it: 1/3, and 1/2 for German mechanised units in clear or overcast '
+            'weather, or 1/3, less 2 PM for German mechanised units in clear weather'
+          ),
+          words=Frozen(
+            {
+              'fr': '1/2 par temps clair et couvert selon la note B, -2 PM par temps clair selon les notes',
+              'en': '1/2 in clear and overcast weather by note B, -2 MP in clear weather by the notes column',
+            },
+          ),
+        ),
+      ),
+      (9, 4): (
+        Doubt(
+          'route-principale-notes',
+          'Temps Clair :Meca. Allemand -2 PM Avance Cbt non limité (14.4)',
+          (),
+          (
+            'note B speaks of a cost of 1/2 PM for the same units in the same weather; the ways to take '
+            "it: -2 PM to the unit's allowance in clear weather, or another wording of note B"
+          ),
+          words=Frozen({'fr': '-2 PM, ou la même chose que la note B', 'en': '-2 MP, or the same as note B'}),
+        ),
+      ),
+      (15, 2): (
+        Doubt(
+          'piste-as-river',
+          'Attq 1/2',
+          (),
+          (
+            "a runway halves the attack as a minor river does, and answers Oui as it does: the river's row "
+            'may have been read twice; it could also be -'
+          ),
+          words=Frozen(
+            {
+              'fr': 'peut-être la ligne de la rivière lue deux fois',
+              'en': 'perhaps the row of the river read twice',
+            },
+          ),
+        ),
+      ),
+      (18, 2): (
+        Doubt(
+          'chaussee-as-river',
+          'Attq 1/2 + 1G*',
+          (),
+          (
+            "a causeway has the major river's effect and armour answer: meant for attacks along it, or the "
+            "river's row read twice; it could also be -"
+          ),
+          words=Frozen(
+            {
+              'fr': 'peut-être la ligne de la rivière lue deux fois',
+              'en': 'perhaps the row of the river read twice',
+            },
+          ),
+        ),
+      ),
+    },
+  ),
+  remarks=(
+    Doubt(
+      'pa-three-senses',
+      'PA',
+      (),
+      (
+        'PA is a result of the determined defence, and in the terrain chart a terrain that is never spelt '
+        "out; Pt d'App. names the same thing a third way; the ways to take it: result: an attacking unit "
+        "loses a step, or Point d'Appui, in « PA ou PR »"
+      ),
+    ),
+    Doubt(
+      'pr-two-senses',
+      '',
+      (),
+      (
+        'PR is a reinforcement point under the table of reinforcements; in « PA ou PR » it is a terrain, '
+        'probably the position retranchée of the determined defence; the ways to take it: position '
+        'retranchée, or point de renfort'
+      ),
+    ),
+    Doubt(
+      'star-in-terrain',
+      '*',
+      (),
+      (
+        "one sign, a meaning for each table: read it by its own table's legend; the ways to take it: the "
+        "Point d'Appui is eliminated, or a column to the left if all FAP units attack so, or only when the "
+        'Mulberry is built'
+      ),
+    ),
+    Doubt('meca-note-elsewhere', '13.3, 14.4', (), 'the rules named in the notes are not on the sheet'),
+  ),
   legend=(
     Symbol('Attq', 'Attq = Attaquant'),
     Symbol('Def', 'Def = Défenseur'),
@@ -440,30 +1066,34 @@ TERRAIN_TABLE = Table(
       ),
     ),
   ),
-  received='aid.txt:117-143',
   signed=True,
 )
 
-ISOLATION_ATTRITION_CELLS_1: Mapping[str, Parsed] = {'-1 pas': {'losses': 1}, 'Aucun Effet': {'none': None}}
+ISOLATION_ATTRITION_CELLS_1: Mapping[str, Parsed] = Frozen({'-1 pas': Frozen({'losses': 1}),
+    'Aucun Effet': Frozen({'none': None})})
+
+ISOLATION_ATTRITION_DOES_1: Mapping[str, tuple[Does, ...]] = Frozen({'-1 pas': (Frozen({'steps': 1}),)})
 
 ISOLATION_ATTRITION_TABLE = Table(
   id='isolation_attrition',
   title="Table d'Attrition par isolement (18.5)",
+  game='cherbourg',
   rows=Axis('die', 'Dé', (Label('1-4', (1, 1), (4, 1)), Label('5-6', (5, 1), (6, 1))), '1d6'),
   columns=Axis('label', 'Résultat', (Label('Résultat'),)),
   parts=(),
   cells=(('-1 pas',), ('Aucun Effet',)),
+  does=(ISOLATION_ATTRITION_DOES_1,),
   grammars=(ISOLATION_ATTRITION_CELLS_1,),
-  printed={},
-  doubts={},
+  printed=Frozen(),
+  doubts=Frozen(),
   legend=(),
-  received='aid.txt:163-167',
   signed=True,
 )
 
 REINFORCEMENTS_TABLE = Table(
   id='reinforcements',
   title='Points de renforts Alliés (6.5)',
+  game='cherbourg',
   rows=Axis('label', 'PR', (Label('4 PR'), Label('3 PR'), Label('2 PR'), Label('1 PR'))),
   columns=Axis('label', 'Renforts', (Label('Renforts'),)),
   parts=(),
@@ -479,8 +1109,20 @@ REINFORCEMENTS_TABLE = Table(
     ("permet d'amener une unité à un seul pas.",),
   ),
   grammars=(),
-  printed={},
-  doubts={},
+  printed=Frozen(),
+  doubts=Frozen(),
+  remarks=(
+    Doubt(
+      'star-in-reinforcements',
+      '*',
+      (),
+      (
+        "one sign, a meaning for each table: read it by its own table's legend; the ways to take it: the "
+        "Point d'Appui is eliminated, or a column to the left if all FAP units attack so, or only when the "
+        'Mulberry is built'
+      ),
+    ),
+  ),
   legend=(
     Symbol(
       '*',
@@ -491,8 +1133,25 @@ REINFORCEMENTS_TABLE = Table(
     ),
     Symbol('PR', 'Points de renforts Alliés (6.5)'),
   ),
-  received='aid.txt:175-180',
   signed=True,
+)
+
+CRT__3D_A1_2F_D2_OF_CELLS = (
+  (0, 0, 0, 0, 0, 0, 0, 0, 0),
+  (0, 0, 0, 0, 0, 0, 0, 0, 0),
+  (0, 0, 0, 0, 0, 0, 0, 0, 0),
+  (0, 0, 0, 0, 0, 0, 0, 0, 1),
+  (0, 0, 0, 0, 0, 0, 0, 1, 0),
+  (0, 0, 0, 0, 0, 0, 1, 0, 0),
+)
+
+CRT__3D_DH_OF_CELLS = (
+  (0, 0, 0, 0, 0, 0, 0, 0, 0),
+  (0, 0, 0, 0, 0, 0, 0, 0, 0),
+  (0, 0, 0, 0, 0, 0, 0, 0, 0),
+  (0, 0, 0, 0, 0, 0, 0, 0, 0),
+  (0, 0, 0, 0, 0, 0, 0, 0, 1),
+  (0, 0, 0, 0, 0, 0, 0, 1, 1),
 )
 
 DETERMINED_DEFENCE_POSITIONS_OF_COLUMNS: Mapping[object, int] = DETERMINED_DEFENCE_TABLE.columns.positions
@@ -504,6 +1163,141 @@ JABOS_COLUMNS_OF_CELLS = ((0,), (0,), (0,), (1,), (2,), (3,))
 REINFORCEMENTS_POSITIONS_OF_ROWS: Mapping[object, int] = REINFORCEMENTS_TABLE.rows.positions
 
 STRAFING_LOSSES_OF_CELLS = ((0,), (1,))
+
+TERRAIN_ALLIED_5F_ATTACK_5F_HALVED_OF_CELLS_2_BY_ROW: Mapping[str, int] = Frozen(
+  {
+    'Clair': 0,
+    'Mixte': 0,
+    'Bocage': 0,
+    'Bois': 0,
+    'Village': 0,
+    'Ville': 0,
+    'Inondé': 0,
+    'Sommet Colline': 0,
+    'Route secondaire': 0,
+    'Route principale': 0,
+    'Marais': 0,
+    'Aérodrome': 0,
+    'Rivière mineure': 0,
+    'Rivière majeure': 0,
+    'Côté Inondé': 0,
+    "Piste d'aérodrome": 0,
+    'Périm. Cherbourg': 1,
+    'Impassable': 0,
+    'Chaussée': 0,
+    'PA ou PR': 0,
+    'Sortir ZDCE': 0,
+    'Entrer ZDCE': 0,
+  },
+)
+
+TERRAIN_ATTACK_5F_HALVED_OF_CELLS_2_BY_ROW: Mapping[str, int] = Frozen(
+  {
+    'Clair': 0,
+    'Mixte': 0,
+    'Bocage': 0,
+    'Bois': 0,
+    'Village': 0,
+    'Ville': 0,
+    'Inondé': 0,
+    'Sommet Colline': 0,
+    'Route secondaire': 0,
+    'Route principale': 0,
+    'Marais': 0,
+    'Aérodrome': 0,
+    'Rivière mineure': 1,
+    'Rivière majeure': 1,
+    'Côté Inondé': 1,
+    "Piste d'aérodrome": 1,
+    'Périm. Cherbourg': 0,
+    'Impassable': 0,
+    'Chaussée': 1,
+    'PA ou PR': 0,
+    'Sortir ZDCE': 0,
+    'Entrer ZDCE': 0,
+  },
+)
+
+TERRAIN_BDC_5F_TERRAINS_OF_CELLS_2_BY_ROW: Mapping[str, int] = Frozen(
+  {
+    'Clair': 0,
+    'Mixte': 1,
+    'Bocage': 1,
+    'Bois': 1,
+    'Village': 1,
+    'Ville': 1,
+    'Inondé': 0,
+    'Sommet Colline': 0,
+    'Route secondaire': 0,
+    'Route principale': 0,
+    'Marais': 0,
+    'Aérodrome': 0,
+    'Rivière mineure': 0,
+    'Rivière majeure': 0,
+    'Côté Inondé': 0,
+    "Piste d'aérodrome": 0,
+    'Périm. Cherbourg': 0,
+    'Impassable': 0,
+    'Chaussée': 0,
+    'PA ou PR': 0,
+    'Sortir ZDCE': 0,
+    'Entrer ZDCE': 0,
+  },
+)
+
+TERRAIN_COLUMN_5F_SHIFT_OF_CELLS_2_BY_ROW: Mapping[str, int] = Frozen(
+  {
+    'Clair': 0,
+    'Mixte': 0,
+    'Bocage': 0,
+    'Bois': 0,
+    'Village': 0,
+    'Ville': 0,
+    'Inondé': 0,
+    'Sommet Colline': -1,
+    'Route secondaire': 0,
+    'Route principale': 0,
+    'Marais': 0,
+    'Aérodrome': 0,
+    'Rivière mineure': 0,
+    'Rivière majeure': 0,
+    'Côté Inondé': 0,
+    "Piste d'aérodrome": 0,
+    'Périm. Cherbourg': 0,
+    'Impassable': 0,
+    'Chaussée': 0,
+    'PA ou PR': 0,
+    'Sortir ZDCE': 0,
+    'Entrer ZDCE': 0,
+  },
+)
+
+TERRAIN_DEFENCE_5F_FACTORS_OF_CELLS_2_BY_ROW: Mapping[str, int] = Frozen(
+  {
+    'Clair': 0,
+    'Mixte': 2,
+    'Bocage': 3,
+    'Bois': 2,
+    'Village': 4,
+    'Ville': 5,
+    'Inondé': 0,
+    'Sommet Colline': 0,
+    'Route secondaire': 0,
+    'Route principale': 0,
+    'Marais': 0,
+    'Aérodrome': 0,
+    'Rivière mineure': 0,
+    'Rivière majeure': 0,
+    'Côté Inondé': 0,
+    "Piste d'aérodrome": 0,
+    'Périm. Cherbourg': 0,
+    'Impassable': 0,
+    'Chaussée': 0,
+    'PA ou PR': 0,
+    'Sortir ZDCE': 0,
+    'Entrer ZDCE': 0,
+  },
+)
 
 TERRAIN_DEFENCE_OF_CELLS = (
   (0, 0, 0, 0, 0),
@@ -532,11 +1326,38 @@ TERRAIN_DEFENCE_OF_CELLS = (
 
 TERRAIN_POSITIONS_OF_ROWS: Mapping[object, int] = TERRAIN_TABLE.rows.positions
 
+TERRAIN_WAIVABLE_5F_HALVING_OF_CELLS_2_BY_ROW: Mapping[str, int] = Frozen(
+  {
+    'Clair': 0,
+    'Mixte': 0,
+    'Bocage': 0,
+    'Bois': 0,
+    'Village': 0,
+    'Ville': 0,
+    'Inondé': 1,
+    'Sommet Colline': 0,
+    'Route secondaire': 0,
+    'Route principale': 0,
+    'Marais': 0,
+    'Aérodrome': 0,
+    'Rivière mineure': 0,
+    'Rivière majeure': 0,
+    'Côté Inondé': 0,
+    "Piste d'aérodrome": 0,
+    'Périm. Cherbourg': 0,
+    'Impassable': 0,
+    'Chaussée': 0,
+    'PA ou PR': 0,
+    'Sortir ZDCE': 0,
+    'Entrer ZDCE': 0,
+  },
+)
+
 RULINGS: tuple[Ruling, ...] = (
   Ruling(
     'dash-no-effect',
     'What does - do in the tables of determined defence, Jabos and strafing?',
-    {'fr': '- : aucun effet', 'en': '-: no effect'},
+    Frozen({'fr': '- : aucun effet', 'en': '-: no effect'}),
     (
       'no legend of the sheet has the sign once line 59 is given back to ●; a dash for nothing is the use '
       'of the other sheets'
@@ -545,16 +1366,18 @@ RULINGS: tuple[Ruling, ...] = (
   Ruling(
     'determined-defence-columns',
     'What do the headers that stack two names cover?',
-    {
-      'fr': "la colonne sert pour chacun des deux noms : Inondé et Clair ; Point d'Appui et Ville",
-      'en': "the column serves each of the two names: Inondé and Clair; Point d'Appui and Ville",
-    },
+    Frozen(
+      {
+        'fr': "la colonne sert pour chacun des deux noms : Inondé et Clair ; Point d'Appui et Ville",
+        'en': "the column serves each of the two names: Inondé and Clair; Point d'Appui and Ville",
+      },
+    ),
     'two terrains stand over each other in one header cell, and the fourth column says Autres for the rest',
   ),
   Ruling(
     'flak-sign',
     'Is Flak +1 or -1 on the strafing roll?',
-    {'fr': 'Flak : -1 au dé', 'en': 'Flak: -1 to the die'},
+    Frozen({'fr': 'Flak : -1 au dé', 'en': 'Flak: -1 to the die'}),
     (
       "the hyphen is the minus that the next line's + answers to; Flak can only hinder the aircraft, and 6 "
       'is the roll that hits'
@@ -563,19 +1386,23 @@ RULINGS: tuple[Ruling, ...] = (
   Ruling(
     'attrition-quality',
     'What stands at the ? of « +/- ? Qualité Troupe »?',
-    {
-      'fr': "la qualité de troupe de l'unité s'ajoute au dé",
-      'en': "the unit's troop quality is added to the die",
-    },
+    Frozen(
+      {
+        'fr': "la qualité de troupe de l'unité s'ajoute au dé",
+        'en': "the unit's troop quality is added to the die",
+      },
+    ),
     'an unread glyph, or an unknown printed as such; the determined defence adds +/- QT in the same words',
   ),
   Ruling(
     'odds-below-1-3',
     'Which column do odds below 1-3 read?',
-    {
-      'fr': 'un rapport inférieur à 1-3 se lit dans la colonne 1-3',
-      'en': 'odds below 1-3 are read in column 1-3',
-    },
+    Frozen(
+      {
+        'fr': 'un rapport inférieur à 1-3 se lit dans la colonne 1-3',
+        'en': 'odds below 1-3 are read in column 1-3',
+      },
+    ),
     (
       'the last column is open (7-1+), the first is not; nothing forbids such an attack, so the worst '
       'column is held'
@@ -584,46 +1411,59 @@ RULINGS: tuple[Ruling, ...] = (
   Ruling(
     'odds-rounding',
     'Which column do odds between two columns read?',
-    {
-      'fr': 'un rapport intermédiaire se lit dans la colonne inférieure',
-      'en': 'odds between two columns read the lower one',
-    },
+    Frozen(
+      {
+        'fr': 'un rapport intermédiaire se lit dans la colonne inférieure',
+        'en': 'odds between two columns read the lower one',
+      },
+    ),
     'the sheet states no rounding; toward the defender is the use of such tables',
   ),
   Ruling(
     'shift-past-ends',
     'What happens to a shift past the first or last column?',
-    {
-      'fr': 'un décalage au-delà de 1-3 ou de 7-1+ reste sur la colonne extrême',
-      'en': 'a shift past 1-3 or 7-1+ stays on the end column',
-    },
+    Frozen(
+      {
+        'fr': 'un décalage au-delà de 1-3 ou de 7-1+ reste sur la colonne extrême',
+        'en': 'a shift past 1-3 or 7-1+ stays on the end column',
+      },
+    ),
     'no column lies beyond',
   ),
   Ruling(
     'halving-rounding',
     'How is a halved strength rounded?',
-    {'fr': "les moitiés restent exactes jusqu'au rapport", 'en': 'halves stay exact until the odds are taken'},
+    Frozen(
+      {
+        'fr': "les moitiés restent exactes jusqu'au rapport",
+        'en': 'halves stay exact until the odds are taken',
+      },
+    ),
     'no rounding is stated, and an exact figure favours nobody',
   ),
   Ruling(
     'strafing-outside',
     'Which row does a modified roll outside 1 to 6 read?',
-    {'fr': 'moins de 1 se lit 1-5, plus de 6 se lit 6', 'en': 'below 1 reads 1-5, above 6 reads 6'},
+    Frozen({'fr': 'moins de 1 se lit 1-5, plus de 6 se lit 6', 'en': 'below 1 reads 1-5, above 6 reads 6'}),
     'the rolls are modified by -1 and +1, the rows are closed',
   ),
   Ruling(
     'attrition-outside',
     'Which row does a modified roll outside 1 to 6 read?',
-    {'fr': 'moins de 1 se lit 1-4, plus de 6 se lit 5-6', 'en': 'below 1 reads 1-4, above 6 reads 5-6'},
+    Frozen(
+      {'fr': 'moins de 1 se lit 1-4, plus de 6 se lit 5-6', 'en': 'below 1 reads 1-4, above 6 reads 5-6'},
+    ),
     'the rolls are modified by +2 and by the troop quality, the rows are closed',
   ),
   Ruling(
     'eighteen-after-halving',
     'Are the 18 factors counted before or after halving?',
-    {
-      'fr': 'les 18 facteurs se comptent après les divisions par 2',
-      'en': 'the 18 factors are counted after halving',
-    },
+    Frozen(
+      {
+        'fr': 'les 18 facteurs se comptent après les divisions par 2',
+        'en': 'the 18 factors are counted after halving',
+      },
+    ),
     (
       '« engager au maximum 18 facteurs de combat dans un combat » speaks of what counts in the combat, '
       'and a halved unit engages its half'
@@ -632,10 +1472,12 @@ RULINGS: tuple[Ruling, ...] = (
   Ruling(
     'fap-shift-is-1g',
     "Are the defender's shift for FAP units across water and the chart's * one shift or two?",
-    {
-      'fr': 'un seul décalage : la table répète celui de la liste',
-      'en': 'one shift: the chart repeats that of the list',
-    },
+    Frozen(
+      {
+        'fr': 'un seul décalage : la table répète celui de la liste',
+        'en': 'one shift: the chart repeats that of the list',
+      },
+    ),
     (
       'both state one condition, all FAP units across a river or flooded side, or from a flooded hex; and '
       'the * after 1G says when that shift holds, it does not add another'
@@ -644,60 +1486,205 @@ RULINGS: tuple[Ruling, ...] = (
   Ruling(
     'list-river-is-major',
     "Does « Rivière » in the defender's shift take in the minor river?",
-    {
-      'fr': 'la Rivière du décalage est la Rivière majeure',
-      'en': 'the Rivière of the shift is the major river',
-    },
+    Frozen(
+      {
+        'fr': 'la Rivière du décalage est la Rivière majeure',
+        'en': 'the Rivière of the shift is the major river',
+      },
+    ),
     'the chart gives the minor river Attq 1/2 and no 1G, and its * names Rivière Majeure',
+  ),
+  Ruling(
+    'bdc-several',
+    'How do the BDC of several terrains of one hex add up?',
+    Frozen(
+      {
+        'fr': "les BDC de plusieurs terrains d'un hexagone s'ajoutent",
+        'en': 'the BDC of several terrains of a hex are added',
+      },
+    ),
+    (
+      "the sheet gives a number of BDC for each terrain and counts them all among the defender's factors; "
+      'it names no limit but the 18 factors'
+    ),
+  ),
+)
+
+FIELDS: tuple[Field, ...] = (
+  Field(
+    'attacker_steps',
+    'count',
+    Frozen({'fr': "pas perdus par l'attaquant", 'en': 'steps lost by the attacker'}),
+  ),
+  Field(
+    'defender_steps',
+    'count',
+    Frozen({'fr': 'pas perdus par le défenseur', 'en': 'steps lost by the defender'}),
+  ),
+  Field(
+    'defender_retreat',
+    'count',
+    Frozen({'fr': 'hexagones de retraite du défenseur', 'en': 'hexes of retreat of the defender'}),
+  ),
+  Field(
+    'defender_disorganised',
+    'flag',
+    Frozen({'fr': 'défenseur Désorganisé', 'en': 'defender disorganised'}),
+  ),
+  Field('advance', 'flag', Frozen({'fr': "avance de l'attaquant", 'en': 'advance of the attacker'})),
+  Field('reserve', 'flag', Frozen({'fr': 'unités mises en Réserve', 'en': 'units put into reserve'})),
+  Field('retreat_cancelled', 'flag', Frozen({'fr': 'retraite annulée', 'en': 'retreat cancelled'})),
+  Field(
+    'strongpoint_eliminated',
+    'flag',
+    Frozen({'fr': "Point d'Appui du défenseur éliminé", 'en': "the defender's strongpoint eliminated"}),
+  ),
+  Field(
+    'column_shift',
+    'count',
+    Frozen({'fr': 'décalage de colonne (− : à gauche)', 'en': 'column shift (− : to the left)'}),
+  ),
+  Field('steps', 'count', Frozen({'fr': "pas perdus par l'unité", 'en': 'steps lost by the unit'})),
+  Field(
+    'defence_factors',
+    'count',
+    Frozen({'fr': 'BDC, en facteurs du défenseur', 'en': 'BDC, in factors of the defender'}),
+  ),
+  Field(
+    'bdc_terrains',
+    'count',
+    Frozen({'fr': 'terrains qui donnent des BDC', 'en': 'terrains that give BDC'}),
+  ),
+  Field('attack_halved', 'flag', Frozen({'fr': 'attaque divisée par 2', 'en': 'attack halved'})),
+  Field(
+    'waivable_halving',
+    'flag',
+    Frozen(
+      {
+        'fr': "attaque divisée par 2, sauf à partir d'un hex inondé et à travers un côté inondé",
+        'en': 'attack halved, but not from a flooded hex across a flooded side',
+      },
+    ),
+  ),
+  Field(
+    'allied_attack_halved',
+    'flag',
+    Frozen({'fr': 'attaque alliée divisée par 2', 'en': 'Allied attack halved'}),
+  ),
+  Field(
+    'fap_column_shift',
+    'count',
+    Frozen(
+      {
+        'fr': 'décalage de colonne si toutes les unités FAP attaquent ainsi (− : à gauche)',
+        'en': 'column shift if all FAP units attack so (− : to the left)',
+      },
+    ),
+  ),
+  Field(
+    'other_terrain',
+    'flag',
+    Frozen({'fr': "effets de l'autre terrain de l'hex.", 'en': 'effects of the other terrain of the hex'}),
+  ),
+  Field(
+    'cost_non_mechanised',
+    'number',
+    Frozen({'fr': 'coût non mécanisé, en PM', 'en': 'cost not mechanised, in MP'}),
+  ),
+  Field('cost_mechanised', 'number', Frozen({'fr': 'coût mécanisé, en PM', 'en': 'cost mechanised, in MP'})),
+  Field(
+    'non_mechanised_added',
+    'flag',
+    Frozen(
+      {
+        'fr': "coût non mécanisé en plus de l'autre terrain",
+        'en': 'cost not mechanised on top of the other terrain',
+      },
+    ),
+  ),
+  Field(
+    'mechanised_added',
+    'flag',
+    Frozen(
+      {'fr': "coût mécanisé en plus de l'autre terrain", 'en': 'cost mechanised on top of the other terrain'},
+    ),
+  ),
+  Field(
+    'non_mechanised_forbidden',
+    'flag',
+    Frozen({'fr': 'interdit aux non mécanisés', 'en': 'forbidden to units not mechanised'}),
+  ),
+  Field(
+    'mechanised_forbidden',
+    'flag',
+    Frozen({'fr': 'interdit aux mécanisés', 'en': 'forbidden to mechanised units'}),
+  ),
+  Field('stops', 'flag', Frozen({'fr': 'arrêt', 'en': 'stop'})),
+  Field('starts_adjacent', 'flag', Frozen({'fr': 'commencer adjacent', 'en': 'start adjacent'})),
+  Field('brings', 'word', Frozen({'fr': 'renforts possibles', 'en': 'what may be brought'})),
+  Field(
+    'supply_point',
+    'flag',
+    Frozen({'fr': 'Point de Ravitaillement permis', 'en': 'supply point allowed'}),
   ),
 )
 
 COMBAT = Procedure(
   'cherbourg.combat',
   language='fr',
-  title={'fr': 'Combat', 'en': 'Combat'},
+  title=Frozen({'fr': 'Combat', 'en': 'Combat'}),
   printed='TABLE RESULTATS DE COMBAT',
   parameters=(
     Parameter(
       'attack',
       'integer',
-      {
-        'fr': 'facteurs des unités de la FAP, sauf celles qui sont seules divisées par 2',
-        'en': 'factors of the units of the FAP, except those that are halved alone',
-      },
+      Frozen(
+        {
+          'fr': 'facteurs des unités de la FAP, sauf celles qui sont seules divisées par 2',
+          'en': 'factors of the units of the FAP, except those that are halved alone',
+        },
+      ),
       low=0,
       printed='Rapport de force (Attaquant au Défenseur)',
+      units='strength',
     ),
     Parameter(
       'attack_halved',
       'integer',
-      {
-        'fr': 'facteurs des unités de la FAP qui sont seules divisées par 2',
-        'en': 'factors of the units of the FAP that are halved alone',
-      },
+      Frozen(
+        {
+          'fr': 'facteurs des unités de la FAP qui sont seules divisées par 2',
+          'en': 'factors of the units of the FAP that are halved alone',
+        },
+      ),
       low=0,
       default=0,
       printed='Unités attaquantes divisées par 2 (au max.)',
+      units='strength',
     ),
     Parameter(
       'attack_outside_fap',
       'integer',
-      {'fr': 'facteurs des unités hors de la FAP', 'en': 'factors of the units outside the FAP'},
+      Frozen({'fr': 'facteurs des unités hors de la FAP', 'en': 'factors of the units outside the FAP'}),
       low=0,
       default=0,
       printed="N'appartiennent pas à la FAP (10.3)",
+      units='strength',
     ),
     Parameter(
       'defence',
       'integer',
-      {'fr': 'facteurs du défenseur, sans les BDC', 'en': 'factors of the defender, BDC apart'},
+      Frozen({'fr': 'facteurs du défenseur, sans les BDC', 'en': 'factors of the defender, BDC apart'}),
       low=1,
       printed='Rapport de force (Attaquant au Défenseur)',
+      units='strength',
     ),
     Parameter(
       'bdc',
       'integer',
-      {'fr': 'facteurs que les BDC ajoutent à la défense', 'en': 'factors that BDC add to the defence'},
+      Frozen(
+        {'fr': 'facteurs que les BDC ajoutent à la défense', 'en': 'factors that BDC add to the defence'},
+      ),
       low=0,
       default=0,
       printed='Pour le défenseur, cela inclut les BDC.',
@@ -705,31 +1692,37 @@ COMBAT = Procedure(
     Parameter(
       'terrain_halves',
       'flag',
-      {'fr': 'le terrain divise par 2 les unités de la FAP', 'en': 'terrain halves the units of the FAP'},
+      Frozen(
+        {'fr': 'le terrain divise par 2 les unités de la FAP', 'en': 'terrain halves the units of the FAP'},
+      ),
       default=False,
       printed='Terrain (voir Table)',
     ),
     Parameter(
       'unsupplied',
       'flag',
-      {'fr': 'les unités de la FAP sont non ravitaillées', 'en': 'the units of the FAP are out of supply'},
+      Frozen(
+        {'fr': 'les unités de la FAP sont non ravitaillées', 'en': 'the units of the FAP are out of supply'},
+      ),
       default=False,
       printed='Non ravitaillées (18.4)',
     ),
     Parameter(
       'landing',
       'flag',
-      {'fr': 'les unités de la FAP débarquent ce tour', 'en': 'the units of the FAP land this turn'},
+      Frozen({'fr': 'les unités de la FAP débarquent ce tour', 'en': 'the units of the FAP land this turn'}),
       default=False,
       printed='Renforts Alliés au tour de leur débarquement (6.5.2)',
     ),
     Parameter(
       'troop_quality',
       'choice',
-      {
-        'fr': "qui a l'avantage de la Qualité Troupes : personne, attaquant, défenseur",
-        'en': 'who has the better troop quality: nobody, attacker, defender',
-      },
+      Frozen(
+        {
+          'fr': "qui a l'avantage de la Qualité Troupes : personne, attaquant, défenseur",
+          'en': 'who has the better troop quality: nobody, attacker, defender',
+        },
+      ),
       default='none',
       options=('none', 'attacker', 'defender'),
       printed='1 Qualité Troupes – QT (11.5)',
@@ -737,10 +1730,12 @@ COMBAT = Procedure(
     Parameter(
       'armour_advantage',
       'choice',
-      {
-        'fr': "qui a l'avantage blindés : personne, attaquant, défenseur",
-        'en': 'who has the armour advantage: nobody, attacker, defender',
-      },
+      Frozen(
+        {
+          'fr': "qui a l'avantage blindés : personne, attaquant, défenseur",
+          'en': 'who has the armour advantage: nobody, attacker, defender',
+        },
+      ),
       default='none',
       options=('none', 'attacker', 'defender'),
       printed='1 avantage blindés (11.4)',
@@ -748,10 +1743,12 @@ COMBAT = Procedure(
     Parameter(
       'tiger',
       'choice',
-      {
-        'fr': 'qui a un char Tigre : personne, attaquant, défenseur',
-        'en': 'who has a Tiger tank: nobody, attacker, defender',
-      },
+      Frozen(
+        {
+          'fr': 'qui a un char Tigre : personne, attaquant, défenseur',
+          'en': 'who has a Tiger tank: nobody, attacker, defender',
+        },
+      ),
       default='none',
       options=('none', 'attacker', 'defender'),
       printed='1 char Tigre (11.9)',
@@ -759,7 +1756,7 @@ COMBAT = Procedure(
     Parameter(
       'air_support',
       'integer',
-      {'fr': 'décalages du soutien aérien offensif', 'en': 'shifts of offensive air support'},
+      Frozen({'fr': 'décalages du soutien aérien offensif', 'en': 'shifts of offensive air support'}),
       low=0,
       high=2,
       default=0,
@@ -768,21 +1765,21 @@ COMBAT = Procedure(
     Parameter(
       'naval_support',
       'flag',
-      {'fr': 'Soutien Naval', 'en': 'naval support'},
+      Frozen({'fr': 'Soutien Naval', 'en': 'naval support'}),
       default=False,
       printed='1 Soutien Naval (19.2)',
     ),
     Parameter(
       'strategic_movement',
       'flag',
-      {'fr': 'défenseur en mouvement stratégique', 'en': 'defender in strategic movement'},
+      Frozen({'fr': 'défenseur en mouvement stratégique', 'en': 'defender in strategic movement'}),
       default=False,
       printed='1 Défenseur en mvt. Stratégique (9.8)',
     ),
     Parameter(
       'hq',
       'integer',
-      {'fr': 'décalages du QG', 'en': 'shifts of the HQ'},
+      Frozen({'fr': 'décalages du QG', 'en': 'shifts of the HQ'}),
       low=0,
       high=2,
       default=0,
@@ -791,16 +1788,18 @@ COMBAT = Procedure(
     Parameter(
       'fap_hindered',
       'flag',
-      {
-        'fr': (
-          'toutes les unités FAP attaquent à travers une Rivière majeure ou un côté inondé, depuis '
-          'ou dans un hexagone inondé, ou un sommet de colline'
-        ),
-        'en': (
-          'all FAP units attack across a major river or flooded side, from or into a flooded hex, or '
-          'a hilltop'
-        ),
-      },
+      Frozen(
+        {
+          'fr': (
+            'toutes les unités FAP attaquent à travers une Rivière majeure ou un côté inondé, depuis '
+            'ou dans un hexagone inondé, ou un sommet de colline'
+          ),
+          'en': (
+            'all FAP units attack across a major river or flooded side, from or into a flooded hex, '
+            'or a hilltop'
+          ),
+        },
+      ),
       default=False,
       printed=(
         "1 toutes les unités FAP attaquent à travers Rivière/côté d'hex. inondé, depuis/dans hex. "
@@ -810,7 +1809,7 @@ COMBAT = Procedure(
     Parameter(
       'jabos',
       'integer',
-      {'fr': 'décalages des Jabos', 'en': 'shifts of the Jabos'},
+      Frozen({'fr': 'décalages des Jabos', 'en': 'shifts of the Jabos'}),
       low=0,
       high=3,
       default=0,
@@ -819,14 +1818,83 @@ COMBAT = Procedure(
     Parameter(
       'clear_weather',
       'flag',
-      {'fr': 'temps clair', 'en': 'clear weather'},
+      Frozen({'fr': 'temps clair', 'en': 'clear weather'}),
       default=True,
       printed='temps clair seulement',
     ),
     Parameter(
+      'terrain',
+      'labels',
+      Frozen(
+        {
+          'fr': "terrains de l'hexagone attaqué et de ses côtés, comme la table les nomme",
+          'en': 'terrains of the attacked hex and its sides, as the chart names them',
+        },
+      ),
+      default=(),
+      options=(
+        'Clair',
+        'Mixte',
+        'Bocage',
+        'Bois',
+        'Village',
+        'Ville',
+        'Inondé',
+        'Sommet Colline',
+        'Route secondaire',
+        'Route principale',
+        'Marais',
+        'Aérodrome',
+        'Rivière mineure',
+        'Rivière majeure',
+        'Côté Inondé',
+        "Piste d'aérodrome",
+        'Périm. Cherbourg',
+        'Impassable',
+        'Chaussée',
+        'PA ou PR',
+        'Sortir ZDCE',
+        'Entrer ZDCE',
+      ),
+      printed='Terrain (voir Table)',
+    ),
+    Parameter(
+      'allied',
+      'flag',
+      Frozen({'fr': "l'attaquant est allié", 'en': 'the attacker is Allied'}),
+      default=False,
+      printed='Attq Allié 1/2',
+    ),
+    Parameter(
+      'flooded_to_flooded',
+      'flag',
+      Frozen(
+        {
+          'fr': "attaque à partir d'un hex inondé et à travers un côté d'hex inondé",
+          'en': 'attack from a flooded hex and across a flooded side',
+        },
+      ),
+      default=False,
+      printed=(
+        "() = l'attaquant NE subit PAS ces effets s'il attaque à partir d'un hex inondé ET à "
+        "travers un côté d'hex inondé"
+      ),
+    ),
+    Parameter(
+      'defending_steps',
+      'integer',
+      Frozen(
+        {'fr': 'total de pas du défenseur ; 0 : non dit', 'en': 'steps of the defender in all; 0: not said'},
+      ),
+      low=0,
+      default=0,
+      printed='Le défenseur perd la moitié de son total de pas (arrondi sup.)',
+      units='steps',
+    ),
+    Parameter(
       'die',
       'die',
-      {'fr': "jet d'un dé", 'en': 'roll of one die'},
+      Frozen({'fr': "jet d'un dé", 'en': 'roll of one die'}),
       low=1,
       high=6,
       dice='1d6',
@@ -837,7 +1905,7 @@ COMBAT = Procedure(
     Modifier(
       'halved-alone',
       'strength',
-      {'fr': 'divisées par 2', 'en': 'halved'},
+      Frozen({'fr': 'divisées par 2', 'en': 'halved'}),
       'Unités attaquantes divisées par 2 (au max.)',
       'aid.txt:85',
       group='halved_alone',
@@ -846,7 +1914,7 @@ COMBAT = Procedure(
     Modifier(
       'outside-fap',
       'strength',
-      {'fr': 'hors de la FAP', 'en': 'outside the FAP'},
+      Frozen({'fr': 'hors de la FAP', 'en': 'outside the FAP'}),
       "N'appartiennent pas à la FAP (10.3)",
       'aid.txt:85-87',
       group='outside_fap',
@@ -855,16 +1923,46 @@ COMBAT = Procedure(
     Modifier(
       'terrain',
       'strength',
-      {'fr': 'terrain', 'en': 'terrain'},
+      Frozen({'fr': 'terrain', 'en': 'terrain'}),
       'Terrain (voir Table)',
       'aid.txt:85, 88',
       group='halving',
       ruling='halving-rounding',
     ),
     Modifier(
+      'terrain-by-name',
+      'strength',
+      Frozen({'fr': 'terrain', 'en': 'terrain'}),
+      'Terrain (voir Table)',
+      'aid.txt:85, 88',
+      group='halving',
+      ruling='halving-rounding',
+    ),
+    Modifier(
+      'flooded-terrain',
+      'strength',
+      Frozen({'fr': 'hexagone inondé', 'en': 'flooded hex'}),
+      (
+        "() = l'attaquant NE subit PAS ces effets s'il attaque à partir d'un hex inondé ET à travers un "
+        "côté d'hex inondé"
+      ),
+      'aid.txt:126, 160',
+      group='halving',
+      ruling='halving-rounding',
+    ),
+    Modifier(
+      'cherbourg-perimeter',
+      'strength',
+      Frozen({'fr': 'périmètre de Cherbourg', 'en': 'perimeter of Cherbourg'}),
+      'Attq Allié 1/2',
+      'aid.txt:137',
+      group='halving',
+      ruling='halving-rounding',
+    ),
+    Modifier(
       'unsupplied',
       'strength',
-      {'fr': 'non ravitaillées', 'en': 'out of supply'},
+      Frozen({'fr': 'non ravitaillées', 'en': 'out of supply'}),
       'Non ravitaillées (18.4)',
       'aid.txt:85, 89',
       group='halving',
@@ -873,7 +1971,7 @@ COMBAT = Procedure(
     Modifier(
       'landing',
       'strength',
-      {'fr': 'débarquement', 'en': 'landing'},
+      Frozen({'fr': 'débarquement', 'en': 'landing'}),
       'Renforts Alliés au tour de leur débarquement (6.5.2)',
       'aid.txt:85, 90',
       group='halving',
@@ -882,71 +1980,71 @@ COMBAT = Procedure(
     Modifier(
       'attacker-quality',
       'column',
-      {'fr': "Qualité Troupes de l'attaquant", 'en': "attacker's troop quality"},
+      Frozen({'fr': "Qualité Troupes de l'attaquant", 'en': "attacker's troop quality"}),
       '1 Qualité Troupes – QT (11.5)',
       'aid.txt:67, 69',
     ),
     Modifier(
       'defender-quality',
       'column',
-      {'fr': 'Qualité Troupes du défenseur', 'en': "defender's troop quality"},
+      Frozen({'fr': 'Qualité Troupes du défenseur', 'en': "defender's troop quality"}),
       '1 Qualité Troupes – QT (11.5)',
       'aid.txt:67, 69',
     ),
     Modifier(
       'attacker-armour',
       'column',
-      {'fr': "avantage blindés de l'attaquant", 'en': "attacker's armour advantage"},
+      Frozen({'fr': "avantage blindés de l'attaquant", 'en': "attacker's armour advantage"}),
       '1 avantage blindés (11.4)',
       'aid.txt:67, 70',
     ),
     Modifier(
       'defender-armour',
       'column',
-      {'fr': 'avantage blindés du défenseur', 'en': "defender's armour advantage"},
+      Frozen({'fr': 'avantage blindés du défenseur', 'en': "defender's armour advantage"}),
       '1 avantage blindés (11.4)',
       'aid.txt:67, 70',
     ),
     Modifier(
       'attacker-tiger',
       'column',
-      {'fr': "char Tigre de l'attaquant", 'en': "attacker's Tiger tank"},
+      Frozen({'fr': "char Tigre de l'attaquant", 'en': "attacker's Tiger tank"}),
       '1 char Tigre (11.9)',
       'aid.txt:67, 71',
     ),
     Modifier(
       'defender-tiger',
       'column',
-      {'fr': 'char Tigre du défenseur', 'en': "defender's Tiger tank"},
+      Frozen({'fr': 'char Tigre du défenseur', 'en': "defender's Tiger tank"}),
       '1 char Tigre (11.9)',
       'aid.txt:67, 71',
     ),
     Modifier(
       'air-support',
       'column',
-      {'fr': 'soutien aérien offensif', 'en': 'offensive air support'},
+      Frozen({'fr': 'soutien aérien offensif', 'en': 'offensive air support'}),
       '1-2 Soutien aérien offensif (19.1.2)',
       'aid.txt:73, 75',
     ),
     Modifier(
       'naval-support',
       'column',
-      {'fr': 'Soutien Naval', 'en': 'naval support'},
+      Frozen({'fr': 'Soutien Naval', 'en': 'naval support'}),
       '1 Soutien Naval (19.2)',
       'aid.txt:73, 76',
     ),
     Modifier(
       'strategic-movement',
       'column',
-      {'fr': 'défenseur en mouvement stratégique', 'en': 'defender in strategic movement'},
+      Frozen({'fr': 'défenseur en mouvement stratégique', 'en': 'defender in strategic movement'}),
       '1 Défenseur en mvt. Stratégique (9.8)',
       'aid.txt:73, 77',
     ),
-    Modifier('hq', 'column', {'fr': 'QG', 'en': 'HQ'}, '1-2 QG (11.6)', 'aid.txt:73, 78'),
+    Modifier('hq', 'column', Frozen({'fr': 'QG', 'en': 'HQ'}), '1-2 QG (11.6)', 'aid.txt:73, 78'),
     Modifier(
       'fap-hindered',
       'column',
-      {'fr': 'toutes les unités FAP gênées par le terrain', 'en': 'all FAP units hindered by terrain'},
+      Frozen({'fr': 'toutes les unités FAP gênées par le terrain', 'en': 'all FAP units hindered by terrain'}),
       (
         "1 toutes les unités FAP attaquent à travers Rivière/côté d'hex. inondé, depuis/dans hex. inondé "
         'sommet de colline'
@@ -955,9 +2053,16 @@ COMBAT = Procedure(
       ruling='fap-shift-is-1g',
     ),
     Modifier(
+      'hilltop',
+      'column',
+      Frozen({'fr': 'sommet de colline (1G)', 'en': 'hilltop (1G)'}),
+      "1G = l'attaquant subit un décalage d'une colonne à gauche",
+      'aid.txt:127, 159',
+    ),
+    Modifier(
       'jabos',
       'column',
-      {'fr': 'Jabos', 'en': 'Jabos'},
+      Frozen({'fr': 'Jabos', 'en': 'Jabos'}),
       '1-3 Jabos – temps clair seulement (19.1.3)',
       'aid.txt:80, 83',
     ),
@@ -965,91 +2070,138 @@ COMBAT = Procedure(
   caps=(),
   steps=(
     Step(
+      'number',
+      'terrain_bdc',
+      Frozen({'fr': 'BDC du terrain', 'en': 'BDC of the terrain'}),
+      of=('terrain',),
+      table='terrain',
+    ),
+    Step(
+      'number',
+      'terrains_with_bdc',
+      Frozen({'fr': 'terrains à BDC', 'en': 'terrains with BDC'}),
+      of=('terrain',),
+      table='terrain',
+    ),
+    Step(
+      'number',
+      'terrain_halving',
+      Frozen({'fr': 'terrains qui divisent par 2', 'en': 'terrains that halve'}),
+      of=('terrain',),
+      table='terrain',
+    ),
+    Step(
+      'number',
+      'terrain_halving_waivable',
+      Frozen({'fr': 'terrains inondés qui divisent par 2', 'en': 'flooded terrains that halve'}),
+      of=('terrain',),
+      table='terrain',
+    ),
+    Step(
+      'number',
+      'terrain_halving_allied',
+      Frozen(
+        {'fr': "terrains qui divisent l'attaque alliée par 2", 'en': 'terrains that halve an Allied attack'},
+      ),
+      of=('terrain',),
+      table='terrain',
+    ),
+    Step(
+      'number',
+      'terrain_shift',
+      Frozen({'fr': 'décalage du terrain', 'en': 'shift by terrain'}),
+      of=('terrain',),
+      table='terrain',
+    ),
+    Step(
       'multiply',
       'fap_strength',
-      {'fr': 'facteurs de la FAP', 'en': 'factors of the FAP'},
+      Frozen({'fr': 'facteurs de la FAP', 'en': 'factors of the FAP'}),
       of=('attack',),
-      modifiers=('terrain', 'unsupplied', 'landing'),
+      modifiers=(
+        'terrain',
+        'terrain-by-name',
+        'flooded-terrain',
+        'cherbourg-perimeter',
+        'unsupplied',
+        'landing',
+      ),
       printed='Unités attaquantes divisées par 2 (au max.)',
-      received='aid.txt:85-90',
     ),
     Step(
       'multiply',
       'halved_strength',
-      {'fr': 'facteurs des unités seules divisées', 'en': 'factors of the units halved alone'},
+      Frozen({'fr': 'facteurs des unités seules divisées', 'en': 'factors of the units halved alone'}),
       of=('attack_halved',),
       modifiers=('halved-alone',),
       printed='Unités attaquantes divisées par 2 (au max.)',
-      received='aid.txt:85-90',
     ),
     Step(
       'multiply',
       'other_strength',
-      {'fr': 'facteurs hors de la FAP', 'en': 'factors outside the FAP'},
+      Frozen({'fr': 'facteurs hors de la FAP', 'en': 'factors outside the FAP'}),
       of=('attack_outside_fap',),
       modifiers=('outside-fap',),
       printed='Unités attaquantes divisées par 2 (au max.)',
-      received='aid.txt:85-87',
     ),
     Step(
       'add',
       'attack_total',
-      {'fr': "total de l'attaquant", 'en': "attacker's total"},
+      Frozen({'fr': "total de l'attaquant", 'en': "attacker's total"}),
       of=('fap_strength', 'halved_strength', 'other_strength'),
-      received='aid.txt:39',
+      printed=(
+        "18 facteurs : L'attaquant et le défenseur ne peuvent engager au maximum 18 facteurs de "
+        'combat dans un combat. Pour le défenseur, cela inclut les BDC. Tous les facteurs de '
+        'combat en excès sont ignorés.'
+      ),
     ),
     Step(
       'limit',
       'attack_engaged',
-      {'fr': "facteurs engagés par l'attaquant", 'en': 'factors the attacker engages'},
+      Frozen({'fr': "facteurs engagés par l'attaquant", 'en': 'factors the attacker engages'}),
       of=('attack_total',),
       above='eighteen-after-halving',
       printed=(
         "L'attaquant et le défenseur ne peuvent engager au maximum 18 facteurs de combat dans un "
         'combat.'
       ),
-      received='aid.txt:39',
     ),
     Step(
       'add',
       'defence_total',
-      {'fr': 'total du défenseur', 'en': "defender's total"},
-      of=('defence', 'bdc'),
+      Frozen({'fr': 'total du défenseur', 'en': "defender's total"}),
+      of=('defence', 'bdc', 'terrain_bdc'),
       printed='Pour le défenseur, cela inclut les BDC.',
-      received='aid.txt:39',
     ),
     Step(
       'limit',
       'defence_engaged',
-      {'fr': 'facteurs engagés par le défenseur', 'en': 'factors the defender engages'},
+      Frozen({'fr': 'facteurs engagés par le défenseur', 'en': 'factors the defender engages'}),
       of=('defence_total',),
       printed='Tous les facteurs de combat en excès sont ignorés.',
-      received='aid.txt:39',
     ),
     Step(
       'divide',
       'ratio',
-      {'fr': 'rapport de force', 'en': 'odds'},
+      Frozen({'fr': 'rapport de force', 'en': 'odds'}),
       of=('attack_engaged',),
       by='defence_engaged',
       printed='Rapport de force (Attaquant au Défenseur)',
-      received='aid.txt:5',
     ),
     Step(
       'place',
       'base_column',
-      {'fr': 'colonne du rapport', 'en': 'column of the odds'},
+      Frozen({'fr': 'colonne du rapport', 'en': 'column of the odds'}),
       of=('ratio',),
       table='crt',
       axis='columns',
       below='odds-below-1-3',
       between='odds-rounding',
-      received='aid.txt:7',
     ),
     Step(
       'modify',
       'column_shift',
-      {'fr': 'décalages', 'en': 'shifts'},
+      Frozen({'fr': 'décalages', 'en': 'shifts'}),
       modifiers=(
         'attacker-quality',
         'defender-quality',
@@ -1062,69 +2214,108 @@ COMBAT = Procedure(
         'strategic-movement',
         'hq',
         'fap-hindered',
+        'hilltop',
         'jabos',
       ),
       printed='LISTE DES MODIFICATEURS',
-      received='aid.txt:65-83',
     ),
     Step(
       'shift',
       'column',
-      {'fr': 'colonne', 'en': 'column'},
+      Frozen({'fr': 'colonne', 'en': 'column'}),
       of=('base_column',),
       by='column_shift',
       table='crt',
       axis='columns',
       below='shift-past-ends',
       above='shift-past-ends',
-      received='aid.txt:65-83',
+    ),
+    Step('place', 'row', Frozen({'fr': 'ligne', 'en': 'row'}), of=('die',), table='crt', axis='rows'),
+    Step('look up', 'result', Frozen({'fr': 'résultat', 'en': 'result'}), table='crt'),
+    Step(
+      'effect',
+      'several_bdc',
+      Frozen(),
+      ruling='bdc-several',
+      printed=(
+        "18 facteurs : L'attaquant et le défenseur ne peuvent engager au maximum 18 facteurs de "
+        'combat dans un combat. Pour le défenseur, cela inclut les BDC. Tous les facteurs de '
+        'combat en excès sont ignorés.'
+      ),
     ),
     Step(
-      'place',
-      'row',
-      {'fr': 'ligne', 'en': 'row'},
-      of=('die',),
-      table='crt',
-      axis='rows',
-      received='aid.txt:7',
+      'divide',
+      'half_of_the_steps',
+      Frozen(),
+      of=('defending_steps',),
+      by=2,
+      printed='Le défenseur perd la moitié de son total de pas (arrondi sup.)',
     ),
-    Step('look up', 'result', {'fr': 'résultat', 'en': 'result'}, table='crt', received='aid.txt:7'),
+    Step(
+      'effect',
+      'half_lost',
+      Frozen(),
+      gives=Frozen({'defender_steps': 'half_of_the_steps'}),
+      printed=(
+        'DH = Le défenseur perd la moitié de son total de pas (arrondi sup.) et toutes les unités '
+        'survivantes retraitent de 4 hexs et deviennent Désorganisés.'
+      ),
+    ),
+    Step(
+      'effect',
+      'one_step_only',
+      Frozen(
+        {
+          'fr': "un seul pas à perdre : l'attaquant n'en perd aucun",
+          'en': 'one step only to lose: the attacker loses none',
+        },
+      ),
+      gives=Frozen({'attacker_steps': -1, 'defender_steps': -1}),
+      printed="Si le défenseur n'a qu'un seul pas à perdre, alors l'attaquant n'en perd aucun.",
+    ),
   ),
   result=('result',),
-  tables=(CRT_TABLE,),
+  tables=(CRT_TABLE, TERRAIN_TABLE),
   rulings=RULINGS,
+  does=('attacker_steps', 'defender_steps', 'defender_retreat', 'defender_disorganised', 'advance', 'reserve'),
+  telling=('result', 'several_bdc', 'half_lost', 'half_of_the_steps', 'one_step_only'),
+  fields=FIELDS,
 )
 
 DETERMINED_DEFENCE = Procedure(
   'cherbourg.determined_defence',
   language='fr',
-  title={'fr': 'Défense Déterminée', 'en': 'Determined defence'},
+  title=Frozen({'fr': 'Défense Déterminée', 'en': 'Determined defence'}),
   printed='TABLE DEFENSE DETERMINEE (12.4)',
   parameters=(
     Parameter(
       'terrain',
       'choice',
-      {
-        'fr': 'terrain du défenseur, comme la table le nomme',
-        'en': "the defender's terrain, as the table names it",
-      },
+      Frozen(
+        {
+          'fr': 'terrain du défenseur, comme la table le nomme',
+          'en': "the defender's terrain, as the table names it",
+        },
+      ),
       options=('Inondé Clair', 'Autres', 'Position Retranch.', "Pt d'App. Ville"),
       printed='TABLE DEFENSE DETERMINEE (12.4)',
     ),
     Parameter(
       'lead_unit',
       'integer',
-      {
-        'fr': "QT de l'Unité de Tête, ou comparaison de valeur blindée",
-        'en': 'QT of the lead unit, or comparison of armour values',
-      },
+      Frozen(
+        {
+          'fr': "QT de l'Unité de Tête, ou comparaison de valeur blindée",
+          'en': 'QT of the lead unit, or comparison of armour values',
+        },
+      ),
       default=0,
       printed="+/- QT de l'Unité de Tête ou la Comparaison de Valeur Blindée",
     ),
     Parameter(
       'support',
       'integer',
-      {'fr': 'Soutiens Défensifs', 'en': 'defensive supports'},
+      Frozen({'fr': 'Soutiens Défensifs', 'en': 'defensive supports'}),
       low=0,
       default=0,
       printed='+1 Soutien Défensif (+1 max.)',
@@ -1132,7 +2323,7 @@ DETERMINED_DEFENCE = Procedure(
     Parameter(
       'die',
       'die',
-      {'fr': "jet d'un dé", 'en': 'roll of one die'},
+      Frozen({'fr': "jet d'un dé", 'en': 'roll of one die'}),
       low=1,
       high=6,
       dice='1d6',
@@ -1143,14 +2334,14 @@ DETERMINED_DEFENCE = Procedure(
     Modifier(
       'lead-unit',
       'die',
-      {'fr': 'Unité de Tête', 'en': 'lead unit'},
+      Frozen({'fr': 'Unité de Tête', 'en': 'lead unit'}),
       "+/- QT de l'Unité de Tête ou la Comparaison de Valeur Blindée",
       'aid.txt:54',
     ),
     Modifier(
       'support',
       'die',
-      {'fr': 'Soutien Défensif', 'en': 'defensive support'},
+      Frozen({'fr': 'Soutien Défensif', 'en': 'defensive support'}),
       '+1 Soutien Défensif (+1 max.)',
       'aid.txt:55',
       group='support',
@@ -1161,44 +2352,39 @@ DETERMINED_DEFENCE = Procedure(
     Step(
       'modify',
       'die_total',
-      {'fr': 'dé modifié', 'en': 'modified die'},
+      Frozen({'fr': 'dé modifié', 'en': 'modified die'}),
       of=('die',),
       modifiers=('lead-unit', 'support'),
       printed='Modificateurs',
-      received='aid.txt:52-55',
     ),
     Step(
       'place',
       'row',
-      {'fr': 'ligne', 'en': 'row'},
+      Frozen({'fr': 'ligne', 'en': 'row'}),
       of=('die_total',),
       table='determined_defence',
       axis='rows',
-      received='aid.txt:43',
     ),
-    Step(
-      'look up',
-      'result',
-      {'fr': 'résultat', 'en': 'result'},
-      table='determined_defence',
-      received='aid.txt:43',
-    ),
+    Step('look up', 'result', Frozen({'fr': 'résultat', 'en': 'result'}), table='determined_defence'),
   ),
   result=('result',),
   tables=(DETERMINED_DEFENCE_TABLE,),
   rulings=RULINGS,
+  does=('attacker_steps', 'defender_steps', 'retreat_cancelled', 'strongpoint_eliminated'),
+  telling=('result',),
+  fields=FIELDS,
 )
 
 JABOS = Procedure(
   'cherbourg.jabos',
   language='fr',
-  title={'fr': 'Jabos', 'en': 'Jabos'},
+  title=Frozen({'fr': 'Jabos', 'en': 'Jabos'}),
   printed='Table Jabos (19.1.3)',
   parameters=(
     Parameter(
       'die',
       'die',
-      {'fr': "jet d'un dé", 'en': 'roll of one die'},
+      Frozen({'fr': "jet d'un dé", 'en': 'roll of one die'}),
       low=1,
       high=6,
       dice='1d6',
@@ -1208,48 +2394,48 @@ JABOS = Procedure(
   modifiers=(),
   caps=(),
   steps=(
-    Step(
-      'place',
-      'row',
-      {'fr': 'ligne', 'en': 'row'},
-      of=('die',),
-      table='jabos',
-      axis='rows',
-      received='aid.txt:94',
-    ),
-    Step('look up', 'result', {'fr': 'résultat', 'en': 'result'}, table='jabos', received='aid.txt:94'),
+    Step('place', 'row', Frozen({'fr': 'ligne', 'en': 'row'}), of=('die',), table='jabos', axis='rows'),
+    Step('look up', 'result', Frozen({'fr': 'résultat', 'en': 'result'}), table='jabos'),
     Step(
       'number',
       'shifts',
-      {'fr': 'décalages de colonne', 'en': 'column shifts'},
+      Frozen({'fr': 'décalages de colonne', 'en': 'column shifts'}),
       of=('result',),
       printed='1,2,3 = Décalage de colonne',
-      received='aid.txt:102',
     ),
   ),
   result=('result',),
   tables=(JABOS_TABLE,),
   rulings=RULINGS,
+  does=('column_shift',),
+  telling=('result',),
+  fields=FIELDS,
 )
 
 STRAFING = Procedure(
   'cherbourg.strafing',
   language='fr',
-  title={'fr': 'Mitraillage', 'en': 'Strafing'},
+  title=Frozen({'fr': 'Mitraillage', 'en': 'Strafing'}),
   printed='Tab Mitrailage (19.1.3)',
   parameters=(
-    Parameter('flak', 'flag', {'fr': 'Flak', 'en': 'Flak'}, default=False, printed='- 1 Flak (19.1.4)'),
+    Parameter(
+      'flak',
+      'flag',
+      Frozen({'fr': 'Flak', 'en': 'Flak'}),
+      default=False,
+      printed='- 1 Flak (19.1.4)',
+    ),
     Parameter(
       'strategic_movement',
       'flag',
-      {'fr': 'cible en mouvement stratégique', 'en': 'target in strategic movement'},
+      Frozen({'fr': 'cible en mouvement stratégique', 'en': 'target in strategic movement'}),
       default=False,
       printed='+1 en mouvement stratégique (9.8)',
     ),
     Parameter(
       'die',
       'die',
-      {'fr': "jet d'un dé", 'en': 'roll of one die'},
+      Frozen({'fr': "jet d'un dé", 'en': 'roll of one die'}),
       low=1,
       high=6,
       dice='1d6',
@@ -1260,7 +2446,7 @@ STRAFING = Procedure(
     Modifier(
       'flak',
       'die',
-      {'fr': 'Flak', 'en': 'Flak'},
+      Frozen({'fr': 'Flak', 'en': 'Flak'}),
       '- 1 Flak (19.1.4)',
       'aid.txt:112',
       ruling='flak-sign',
@@ -1268,7 +2454,7 @@ STRAFING = Procedure(
     Modifier(
       'strategic-movement-strafed',
       'die',
-      {'fr': 'en mouvement stratégique', 'en': 'in strategic movement'},
+      Frozen({'fr': 'en mouvement stratégique', 'en': 'in strategic movement'}),
       '+1 en mouvement stratégique (9.8)',
       'aid.txt:113',
     ),
@@ -1278,61 +2464,63 @@ STRAFING = Procedure(
     Step(
       'modify',
       'die_total',
-      {'fr': 'dé modifié', 'en': 'modified die'},
+      Frozen({'fr': 'dé modifié', 'en': 'modified die'}),
       of=('die',),
       modifiers=('flak', 'strategic-movement-strafed'),
-      received='aid.txt:110-113',
     ),
     Step(
       'place',
       'row',
-      {'fr': 'ligne', 'en': 'row'},
+      Frozen({'fr': 'ligne', 'en': 'row'}),
       of=('die_total',),
       table='strafing',
       axis='rows',
       below='strafing-outside',
       above='strafing-outside',
-      received='aid.txt:106',
     ),
-    Step('look up', 'result', {'fr': 'résultat', 'en': 'result'}, table='strafing', received='aid.txt:106'),
+    Step('look up', 'result', Frozen({'fr': 'résultat', 'en': 'result'}), table='strafing'),
     Step(
       'number',
       'steps_lost',
-      {'fr': 'pas perdus par une silhouette blindée', 'en': 'steps lost by an armoured unit'},
+      Frozen({'fr': 'pas perdus par une silhouette blindée', 'en': 'steps lost by an armoured unit'}),
       of=('result',),
       printed='1 = une silhouette blindée perd 1 pas',
-      received='aid.txt:115',
     ),
   ),
   result=('result',),
   tables=(STRAFING_TABLE,),
   rulings=RULINGS,
+  does=('steps',),
+  telling=('result',),
+  fields=FIELDS,
 )
 
 ISOLATION_ATTRITION = Procedure(
   'cherbourg.isolation_attrition',
   language='fr',
-  title={'fr': 'Attrition par isolement', 'en': 'Attrition by isolation'},
+  title=Frozen({'fr': 'Attrition par isolement', 'en': 'Attrition by isolation'}),
   printed="Table d'Attrition par isolement (18.5)",
   parameters=(
     Parameter(
       'supply_line',
       'flag',
-      {'fr': "l'unité trace une Ligne de Ravitaillement", 'en': 'the unit traces a line of supply'},
+      Frozen({'fr': "l'unité trace une Ligne de Ravitaillement", 'en': 'the unit traces a line of supply'}),
       default=False,
       printed="+2 si l'unité peut tracer une Ligne de Ravitaillement",
     ),
     Parameter(
       'troop_quality',
       'integer',
-      {'fr': "Qualité Troupe de l'unité, avec son signe", 'en': 'troop quality of the unit, with its sign'},
+      Frozen(
+        {'fr': "Qualité Troupe de l'unité, avec son signe", 'en': 'troop quality of the unit, with its sign'},
+      ),
       default=0,
       printed="+/- ? Qualité Troupe (QT) de l'unité.",
     ),
     Parameter(
       'die',
       'die',
-      {'fr': "jet d'un dé", 'en': 'roll of one die'},
+      Frozen({'fr': "jet d'un dé", 'en': 'roll of one die'}),
       low=1,
       high=6,
       dice='1d6',
@@ -1343,7 +2531,7 @@ ISOLATION_ATTRITION = Procedure(
     Modifier(
       'supply-line',
       'die',
-      {'fr': 'Ligne de Ravitaillement', 'en': 'line of supply'},
+      Frozen({'fr': 'Ligne de Ravitaillement', 'en': 'line of supply'}),
       (
         "+2 si l'unité peut tracer une Ligne de Ravitaillement jusqu'à : un hex de Ville sous contrôle "
         "ami, un Point d'Appui sous contrôle ami (Allemand uniquement), un hex Côtier (Allié uniquement), "
@@ -1354,7 +2542,7 @@ ISOLATION_ATTRITION = Procedure(
     Modifier(
       'troop-quality',
       'die',
-      {'fr': 'Qualité Troupe', 'en': 'troop quality'},
+      Frozen({'fr': 'Qualité Troupe', 'en': 'troop quality'}),
       "+/- ? Qualité Troupe (QT) de l'unité.",
       'aid.txt:173',
       ruling='attrition-quality',
@@ -1365,52 +2553,41 @@ ISOLATION_ATTRITION = Procedure(
     Step(
       'modify',
       'die_total',
-      {'fr': 'dé modifié', 'en': 'modified die'},
+      Frozen({'fr': 'dé modifié', 'en': 'modified die'}),
       of=('die',),
       modifiers=('supply-line', 'troop-quality'),
-      received='aid.txt:169-173',
     ),
     Step(
       'place',
       'row',
-      {'fr': 'ligne', 'en': 'row'},
+      Frozen({'fr': 'ligne', 'en': 'row'}),
       of=('die_total',),
       table='isolation_attrition',
       axis='rows',
       below='attrition-outside',
       above='attrition-outside',
-      received='aid.txt:165',
     ),
-    Step(
-      'look up',
-      'result',
-      {'fr': 'résultat', 'en': 'result'},
-      table='isolation_attrition',
-      received='aid.txt:165',
-    ),
-    Step(
-      'number',
-      'steps_lost',
-      {'fr': 'pas perdus', 'en': 'steps lost'},
-      of=('result',),
-      received='aid.txt:166',
-    ),
+    Step('look up', 'result', Frozen({'fr': 'résultat', 'en': 'result'}), table='isolation_attrition'),
+    Step('number', 'steps_lost', Frozen({'fr': 'pas perdus', 'en': 'steps lost'}), of=('result',)),
   ),
   result=('result',),
   tables=(ISOLATION_ATTRITION_TABLE,),
   rulings=RULINGS,
+  does=('steps',),
+  telling=('result',),
+  fields=FIELDS,
 )
 
 TERRAIN = Procedure(
   'cherbourg.terrain',
   language='fr',
-  title={'fr': 'Effets du terrain', 'en': 'Terrain effects'},
+  title=Frozen({'fr': 'Effets du terrain', 'en': 'Terrain effects'}),
   printed='Terrain (voir Table)',
   parameters=(
     Parameter(
       'terrain',
       'choice',
-      {'fr': 'terrain, comme la table le nomme', 'en': 'terrain, as the chart names it'},
+      Frozen({'fr': 'terrain, comme la table le nomme', 'en': 'terrain, as the chart names it'}),
       options=(
         'Clair',
         'Mixte',
@@ -1444,62 +2621,77 @@ TERRAIN = Procedure(
     Step(
       'look up',
       'cost_non_mechanised',
-      {'fr': 'coût PM, non mécanisé', 'en': 'movement cost, not mechanised'},
+      Frozen({'fr': 'coût PM, non mécanisé', 'en': 'movement cost, not mechanised'}),
       table='terrain',
-      received='aid.txt:117-118',
     ),
     Step(
       'look up',
       'cost_mechanised',
-      {'fr': 'coût PM, mécanisé', 'en': 'movement cost, mechanised'},
+      Frozen({'fr': 'coût PM, mécanisé', 'en': 'movement cost, mechanised'}),
       table='terrain',
-      received='aid.txt:117-118',
     ),
     Step(
       'look up',
       'combat_effect',
-      {'fr': 'effet sur le combat', 'en': 'effect on combat'},
+      Frozen({'fr': 'effet sur le combat', 'en': 'effect on combat'}),
       table='terrain',
-      received='aid.txt:117-118',
     ),
     Step(
       'look up',
       'armour_advantage',
-      {'fr': "avantage blindé de l'attaquant", 'en': 'armour advantage of the attacker'},
+      Frozen({'fr': "avantage blindé de l'attaquant", 'en': 'armour advantage of the attacker'}),
       table='terrain',
-      received='aid.txt:117-118',
     ),
-    Step('look up', 'notes', {'fr': 'notes', 'en': 'notes'}, table='terrain', received='aid.txt:117-118'),
+    Step('look up', 'notes', Frozen({'fr': 'notes', 'en': 'notes'}), table='terrain'),
     Step(
       'number',
       'bdc',
-      {'fr': 'BDC du défenseur', 'en': 'BDC of the defender'},
+      Frozen({'fr': 'BDC du défenseur', 'en': 'BDC of the defender'}),
       of=('combat_effect',),
-      received='aid.txt:117',
     ),
   ),
   result=('cost_non_mechanised', 'cost_mechanised', 'combat_effect', 'armour_advantage', 'notes'),
   tables=(TERRAIN_TABLE,),
   rulings=RULINGS,
+  does=(
+    'column_shift',
+    'defence_factors',
+    'bdc_terrains',
+    'attack_halved',
+    'waivable_halving',
+    'allied_attack_halved',
+    'fap_column_shift',
+    'other_terrain',
+    'cost_non_mechanised',
+    'cost_mechanised',
+    'non_mechanised_added',
+    'mechanised_added',
+    'non_mechanised_forbidden',
+    'mechanised_forbidden',
+    'stops',
+    'starts_adjacent',
+  ),
+  telling=('cost_non_mechanised', 'cost_mechanised', 'combat_effect', 'armour_advantage', 'notes'),
+  fields=FIELDS,
 )
 
 REINFORCEMENTS = Procedure(
   'cherbourg.reinforcements',
   language='fr',
-  title={'fr': 'Points de renforts Alliés', 'en': 'Allied reinforcement points'},
+  title=Frozen({'fr': 'Points de renforts Alliés', 'en': 'Allied reinforcement points'}),
   printed='Points de renforts Alliés (6.5)',
   parameters=(
     Parameter(
       'points',
       'choice',
-      {'fr': 'Points de renforts', 'en': 'reinforcement points'},
+      Frozen({'fr': 'Points de renforts', 'en': 'reinforcement points'}),
       options=('4 PR', '3 PR', '2 PR', '1 PR'),
       printed='Points de renforts Alliés (6.5)',
     ),
     Parameter(
       'mulberry',
       'flag',
-      {'fr': 'le Mulberry de cette armée est construit', 'en': "this army's Mulberry is built"},
+      Frozen({'fr': 'le Mulberry de cette armée est construit', 'en': "this army's Mulberry is built"}),
       default=False,
       printed='lorsque le Mulberry de cette armée est construit (Omaha/Arromanc.)',
     ),
@@ -1507,26 +2699,66 @@ REINFORCEMENTS = Procedure(
   modifiers=(),
   caps=(),
   steps=(
+    Step('look up', 'result', Frozen({'fr': 'renforts', 'en': 'reinforcements'}), table='reinforcements'),
     Step(
-      'look up',
-      'result',
-      {'fr': 'renforts', 'en': 'reinforcements'},
-      table='reinforcements',
-      received='aid.txt:177-180',
+      'effect',
+      'brings_4',
+      Frozen(),
+      gives=Frozen({'brings': 'Brigade Blindée Britannique (8-6) ou « Combat Command » US (7-6)'}),
+      printed=(
+        "4 PR permettent d'amener une Brigade Blindée Britannique (8-6) ou un « Combat Command » "
+        'US (7-6).'
+      ),
+    ),
+    Step(
+      'effect',
+      'brings_3',
+      Frozen(),
+      gives=Frozen({'brings': "Régiment US ou Brigade d'Infanterie/Motorisée CW"}),
+      printed=(
+        "3 PR permettent d'amener un Régiment US, une Brigade d'Infanterie/Motorisée CW ou un "
+        '*Point de Ravitaillement.'
+      ),
+    ),
+    Step(
+      'effect',
+      'brings_3_with_mulberry',
+      Frozen(),
+      gives=Frozen({'brings': "Régiment US ou Brigade d'Infanterie/Motorisée CW ou Point de Ravitaillement"}),
+      printed=(
+        "3 PR permettent d'amener un Régiment US, une Brigade d'Infanterie/Motorisée CW ou un "
+        '*Point de Ravitaillement.'
+      ),
+    ),
+    Step(
+      'effect',
+      'brings_2',
+      Frozen(),
+      gives=Frozen({'brings': 'QG ou unité Blindée à 2 pas'}),
+      printed="2 PR permettent d'amener un QG ou une unité Blindée à 2 pas.",
+    ),
+    Step(
+      'effect',
+      'brings_1',
+      Frozen(),
+      gives=Frozen({'brings': 'unité à un seul pas'}),
+      printed="1 PR permet d'amener une unité à un seul pas.",
     ),
     Step(
       'effect',
       'supply_point',
-      {'fr': 'Point de Ravitaillement permis', 'en': 'supply point allowed'},
-      gives={'supply_point': 'allowed'},
+      Frozen({'fr': 'Point de Ravitaillement permis', 'en': 'supply point allowed'}),
+      gives=Frozen({'supply_point': True}),
       printed=(
         'Les PR ne peuvent être utilisés pour amener des Points de Ravitaillement que lorsque le '
         'Mulberry de cette armée est construit (Omaha/Arromanc.).'
       ),
-      received='aid.txt:178, 181',
     ),
   ),
   result=('result',),
   tables=(REINFORCEMENTS_TABLE,),
   rulings=RULINGS,
+  does=('brings', 'supply_point'),
+  telling=('result', 'brings_4', 'brings_3', 'brings_3_with_mulberry', 'brings_2', 'brings_1', 'supply_point'),
+  fields=FIELDS,
 )

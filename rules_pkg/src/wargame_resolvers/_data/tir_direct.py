@@ -5,22 +5,122 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .._runtime import Axis, Cap, Label, Modifier, Parameter, Procedure, Ruling, Step, Symbol, Table
+from .._runtime import Axis, Cap, Doubt, Field, Frozen, Label, Left, Modifier, Offer, Parameter, Procedure, Ruling, Step, Symbol, Table
+from .._runtime.effect import Does
 from .._runtime.table import Parsed
 
-DIRECT_FIRE_CELLS_1: Mapping[str, Parsed] = {
-  'M': {'morale_check': {'check': 'M'}},
-  '-': {'none': None},
-  'M1': {'morale_check': {'check': 'M', 'added': 1}},
-  'M2': {'morale_check': {'check': 'M', 'added': 2}},
-  'X': {'step_losses': {'hit': 'X'}},
-  '2X': {'step_losses': {'steps': 2, 'hit': 'X'}},
-  '3X': {'step_losses': {'steps': 3, 'hit': 'X'}},
-}
+DIRECT_FIRE_CELLS_1: Mapping[str, Parsed] = Frozen(
+  {
+    'M': Frozen({'morale_check': Frozen({'check': 'M'})}),
+    '-': Frozen({'none': None}),
+    'M1': Frozen({'morale_check': Frozen({'check': 'M', 'added': 1})}),
+    'M2': Frozen({'morale_check': Frozen({'check': 'M', 'added': 2})}),
+    'X': Frozen({'step_losses': Frozen({'hit': 'X'})}),
+    '2X': Frozen({'step_losses': Frozen({'steps': 2, 'hit': 'X'})}),
+    '3X': Frozen({'step_losses': Frozen({'steps': 3, 'hit': 'X'})}),
+  },
+)
+
+DIRECT_FIRE_DOES_1: Mapping[str, tuple[Does, ...]] = Frozen({'M': (Frozen({'morale_check': True}),)})
+
+DIRECT_FIRE_DOES_2: Mapping[str, tuple[Does, ...]] = Frozen({'M1': (Frozen({'morale_check': True,
+    'morale_added': 1}),), 'M': (Frozen({'morale_check': True}),)})
+
+DIRECT_FIRE_DOES_3: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    'M1': (Frozen({'morale_check': True, 'morale_added': 1}),),
+    'M': (Frozen({'morale_check': True}),),
+    'M2': (Frozen({'morale_check': True, 'morale_added': 2}),),
+  },
+)
+
+DIRECT_FIRE_DOES_4: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    'X': (Frozen({'steps': 1, 'morale_check': True, 'morale_added': 2, 'armoured_check': True}),),
+    'M2': (Frozen({'morale_check': True, 'morale_added': 2}),),
+    'M1': (Frozen({'morale_check': True, 'morale_added': 1}),),
+    'M': (Frozen({'morale_check': True}),),
+  },
+)
+
+DIRECT_FIRE_DOES_5: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    'X': (Frozen({'steps': 1, 'morale_check': True, 'morale_added': 2, 'armoured_check': True}),),
+    'M2': (Frozen({'morale_check': True, 'morale_added': 2}),),
+    'M1': (Frozen({'morale_check': True, 'morale_added': 1}),),
+    'M': (Frozen({'morale_check': True}),),
+  },
+)
+
+DIRECT_FIRE_DOES_6: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    '2X': (
+      Frozen(
+        {'steps': 2, 'morale_check': True, 'morale_added': 2, 'armoured_check': True, 'open_top_step': True},
+      ),
+    ),
+    'X': (Frozen({'steps': 1, 'morale_check': True, 'morale_added': 2, 'armoured_check': True}),),
+    'M2': (Frozen({'morale_check': True, 'morale_added': 2}),),
+    'M1': (Frozen({'morale_check': True, 'morale_added': 1}),),
+    'M': (Frozen({'morale_check': True}),),
+  },
+)
+
+DIRECT_FIRE_DOES_7: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    '2X': (
+      Frozen(
+        {'steps': 2, 'morale_check': True, 'morale_added': 2, 'armoured_check': True, 'open_top_step': True},
+      ),
+    ),
+    'X': (Frozen({'steps': 1, 'morale_check': True, 'morale_added': 2, 'armoured_check': True}),),
+    'M2': (Frozen({'morale_check': True, 'morale_added': 2}),),
+    'M1': (Frozen({'morale_check': True, 'morale_added': 1}),),
+    'M': (Frozen({'morale_check': True}),),
+  },
+)
+
+DIRECT_FIRE_DOES_8: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    '3X': (
+      Frozen(
+        {'steps': 3, 'morale_check': True, 'morale_added': 2, 'armoured_check': True, 'open_top_step': True},
+      ),
+    ),
+    '2X': (
+      Frozen(
+        {'steps': 2, 'morale_check': True, 'morale_added': 2, 'armoured_check': True, 'open_top_step': True},
+      ),
+    ),
+    'X': (Frozen({'steps': 1, 'morale_check': True, 'morale_added': 2, 'armoured_check': True}),),
+    'M2': (Frozen({'morale_check': True, 'morale_added': 2}),),
+    'M1': (Frozen({'morale_check': True, 'morale_added': 1}),),
+    'M': (Frozen({'morale_check': True}),),
+  },
+)
+
+DIRECT_FIRE_DOES_9: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    '3X': (
+      Frozen(
+        {'steps': 3, 'morale_check': True, 'morale_added': 2, 'armoured_check': True, 'open_top_step': True},
+      ),
+    ),
+    '2X': (
+      Frozen(
+        {'steps': 2, 'morale_check': True, 'morale_added': 2, 'armoured_check': True, 'open_top_step': True},
+      ),
+    ),
+    'X': (Frozen({'steps': 1, 'morale_check': True, 'morale_added': 2, 'armoured_check': True}),),
+    'M2': (Frozen({'morale_check': True, 'morale_added': 2}),),
+    'M1': (Frozen({'morale_check': True, 'morale_added': 1}),),
+  },
+)
 
 DIRECT_FIRE_TABLE = Table(
   id='direct_fire',
   title='TABLE DE TIR DIRECT',
+  game='tir_direct',
   rows=Axis(
     'die',
     'Jet de dés',
@@ -68,6 +168,17 @@ DIRECT_FIRE_TABLE = Table(
     ('M', 'M', 'M1', 'M1', 'M2', 'M2', 'X', '2X', '2X'),
     ('M', 'M1', 'M2', 'M2', 'X', 'X', '2X', '2X', '3X'),
   ),
+  does=(
+    DIRECT_FIRE_DOES_1,
+    DIRECT_FIRE_DOES_2,
+    DIRECT_FIRE_DOES_3,
+    DIRECT_FIRE_DOES_4,
+    DIRECT_FIRE_DOES_5,
+    DIRECT_FIRE_DOES_6,
+    DIRECT_FIRE_DOES_7,
+    DIRECT_FIRE_DOES_8,
+    DIRECT_FIRE_DOES_9,
+  ),
   grammars=(
     DIRECT_FIRE_CELLS_1,
     DIRECT_FIRE_CELLS_1,
@@ -79,8 +190,35 @@ DIRECT_FIRE_TABLE = Table(
     DIRECT_FIRE_CELLS_1,
     DIRECT_FIRE_CELLS_1,
   ),
-  printed={},
-  doubts={},
+  printed=Frozen(),
+  doubts=Frozen(
+    {
+      (0, 2): (
+        Doubt(
+          'direct-fire-2-4',
+          'M1',
+          (),
+          (
+            'in every other column row 2 is as bad as row 12 or one step worse; here row 12 has M2; it '
+            'could also be M2'
+          ),
+          words=Frozen({'fr': 'imprimé M1, peut-être M2', 'en': 'printed M1, perhaps M2'}),
+        ),
+      ),
+      (1, 2): (
+        Doubt(
+          'direct-fire-3-4',
+          'M',
+          (),
+          (
+            'in every other column row 3 is as bad as row 11 or one step worse; here row 11 has M1; it '
+            'could also be M1'
+          ),
+          words=Frozen({'fr': 'imprimé M, peut-être M1', 'en': 'printed M, perhaps M1'}),
+        ),
+      ),
+    },
+  ),
   legend=(
     Symbol('-', '- : pas d’effet'),
     Symbol(
@@ -106,9 +244,20 @@ DIRECT_FIRE_TABLE = Table(
         'voir règle 7.61).'
       ),
       (
-        (
+        Left(
           'owner',
           'Le joueur propriétaire décide quelle unité dans chaque catégorie ( a et b) prend des pas de perte.',
+          (
+            Offer(
+              'units',
+              Frozen(
+                {
+                  'fr': "l'unité de chaque catégorie qui prend des pas de perte",
+                  'en': 'the unit of each category that loses steps',
+                },
+              ),
+            ),
+          ),
         ),
       ),
     ),
@@ -120,30 +269,50 @@ DIRECT_FIRE_TABLE = Table(
         'dans l’hexagone ( voir règle 7.61 ).'
       ),
       (
-        (
+        Left(
           'owner',
           'Le joueur propriétaire décide quelle unité dans chaque catégorie ( a et b) prend des pas de perte.',
+          (
+            Offer(
+              'units',
+              Frozen(
+                {
+                  'fr': "l'unité de chaque catégorie qui prend des pas de perte",
+                  'en': 'the unit of each category that loses steps',
+                },
+              ),
+            ),
+          ),
         ),
       ),
     ),
   ),
-  received='aid.txt:1-135',
   signed=True,
 )
 
-ANTI_TANK_CELLS_1: Mapping[str, Parsed] = {
-  'aucun': {'none': None},
-  'la cible perd un pas. Si elle survit (à une force réduite) elle doit subir une vérification de moral M2.': {
-    'losses': 'un pas',
-    'condition': 'Si elle survit (à une force réduite)',
-    'morale_check': 'M2',
+ANTI_TANK_CELLS_1: Mapping[str, Parsed] = Frozen(
+  {
+    'aucun': Frozen({'none': None}),
+    'la cible perd un pas. Si elle survit (à une force réduite) elle doit subir une vérification de moral M2.': Frozen(
+      {'losses': 'un pas', 'condition': 'Si elle survit (à une force réduite)', 'morale_check': 'M2'},
+    ),
+    'cible éliminée.': Frozen({'eliminated': 'cible éliminée.'}),
   },
-  'cible éliminée.': {'eliminated': 'cible éliminée.'},
-}
+)
+
+ANTI_TANK_DOES_1: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    'la cible perd un pas. Si elle survit (à une force réduite) elle doit subir une vérification de moral M2.': (
+      Frozen({'steps': 1, 'morale_check': True, 'morale_added': 2}),
+    ),
+    'cible éliminée.': (Frozen({'eliminated': True}),),
+  },
+)
 
 ANTI_TANK_TABLE = Table(
   id='anti_tank',
   title='TABLE DE TIR ANTI-CHARS',
+  game='tir_direct',
   rows=Axis(
     'die',
     'Résultat modifié',
@@ -166,16 +335,27 @@ ANTI_TANK_TABLE = Table(
     ),
     ('cible éliminée.',),
   ),
+  does=(ANTI_TANK_DOES_1,),
   grammars=(ANTI_TANK_CELLS_1,),
-  printed={},
-  doubts={},
+  printed=Frozen(),
+  doubts=Frozen(),
+  remarks=(
+    Doubt(
+      'anti-tank-town-woods',
+      '-1 : la cible est enterrée ( voir règle 16.2 ) ou occupe une ville ou des bois.',
+      (),
+      (
+        'one line with « ou »: a dug-in target in a town is read as one -1; the ways to take it: one -1 in '
+        'all, or one -1 for each that holds'
+      ),
+    ),
+  ),
   legend=(
     Symbol(
       'M#',
       'M# : La même chose que M sauf que l’on ajoute le signe # au jet de dés pour la vérification de moral.',
     ),
   ),
-  received='aid.txt:147, 150-158',
   signed=True,
 )
 
@@ -183,16 +363,18 @@ RULINGS: tuple[Ruling, ...] = (
   Ruling(
     'fire-value-below-1',
     'Which column does a fire value below 1 read?',
-    {'fr': "en dessous de 1 il n'y a pas de tir", 'en': 'below 1 there is no fire'},
+    Frozen({'fr': "en dessous de 1 il n'y a pas de tir", 'en': 'below 1 there is no fire'}),
     'the first column begins at 1, and a value reads the highest column that it reaches',
   ),
   Ruling(
     'fire-value-between',
     'Which column does a fire value between two columns read?',
-    {
-      'fr': 'une valeur de tir intermédiaire se lit dans la colonne inférieure',
-      'en': 'a fire value between two columns reads the lower one',
-    },
+    Frozen(
+      {
+        'fr': 'une valeur de tir intermédiaire se lit dans la colonne inférieure',
+        'en': 'a fire value between two columns reads the lower one',
+      },
+    ),
     (
       'the sheet states no rounding; only the last column is open upward (45+), and a value reads the '
       'highest column that it reaches'
@@ -201,19 +383,23 @@ RULINGS: tuple[Ruling, ...] = (
   Ruling(
     'shift-past-ends',
     'What happens to a shift past the first or last column?',
-    {
-      'fr': 'un décalage au-delà de 1 ou de 45+ reste sur la colonne extrême',
-      'en': 'a shift past 1 or 45+ stays on the end column',
-    },
+    Frozen(
+      {
+        'fr': 'un décalage au-delà de 1 ou de 45+ reste sur la colonne extrême',
+        'en': 'a shift past 1 or 45+ stays on the end column',
+      },
+    ),
     'no column lies beyond, and the sheet does not say that such fire is void',
   ),
   Ruling(
     'retranchement-ville',
     'How do an entrenchment and a town or wood hex add up?',
-    {
-      'fr': 'le retranchement compte -1 au lieu de -2, la ville ou les bois -2, dans la limite du maximum',
-      'en': 'the entrenchment counts -1 instead of -2, the town or woods -2, within the limit',
-    },
+    Frozen(
+      {
+        'fr': 'le retranchement compte -1 au lieu de -2, la ville ou les bois -2, dans la limite du maximum',
+        'en': 'the entrenchment counts -1 instead of -2, the town or woods -2, within the limit',
+      },
+    ),
     (
       "the bracket lowers the entrenchment's own modifier, all are cumulative, and the net is held to -2 "
       'in any case'
@@ -222,31 +408,77 @@ RULINGS: tuple[Ruling, ...] = (
   Ruling(
     'net-cap',
     'What do the maxima of -2 and +3 cap?',
-    {
-      'fr': 'le total net des modificateurs de colonne reste entre -2 et +3',
-      'en': 'the net of all column modifiers stays within -2 and +3',
-    },
+    Frozen(
+      {
+        'fr': 'le total net des modificateurs de colonne reste entre -2 et +3',
+        'en': 'the net of all column modifiers stays within -2 and +3',
+      },
+    ),
     '« modifications finales maximales … après que toutes les modifications aient été calculées »',
   ),
+)
+
+FIELDS: tuple[Field, ...] = (
+  Field(
+    'steps',
+    'count',
+    Frozen(
+      {
+        'fr': (
+          'pas de perte dans chaque catégorie (unité de combat ; chariot, camion ou traîneau), ou de '
+          'la cible'
+        ),
+        'en': 'steps lost in each category (combat unit; wagon, truck or sledge), or by the target',
+      },
+    ),
+  ),
+  Field('morale_check', 'flag', Frozen({'fr': 'vérification de moral', 'en': 'morale check'})),
+  Field(
+    'morale_added',
+    'count',
+    Frozen({'fr': 'ajouté au jet de la vérification de moral', 'en': 'added to the roll of the morale check'}),
+  ),
+  Field(
+    'armoured_check',
+    'flag',
+    Frozen({'fr': 'vérification de moral M des VCB à toit fermé', 'en': 'morale check M of closed-top AFVs'}),
+  ),
+  Field(
+    'open_top_step',
+    'flag',
+    Frozen(
+      {
+        'fr': "un des pas au moins à un VCB à toit ouvert, s'il y en a",
+        'en': 'one of the steps at least by an open-top AFV, if there is one',
+      },
+    ),
+  ),
+  Field('eliminated', 'flag', Frozen({'fr': 'cible éliminée', 'en': 'target eliminated'})),
 )
 
 DIRECT_FIRE = Procedure(
   'tir_direct.direct_fire',
   language='fr',
-  title={'fr': 'Tir direct', 'en': 'Direct fire'},
-  printed='TABLE DE TIR DIRECT',
+  title=Frozen({'fr': 'Tir direct', 'en': 'Direct fire'}),
+  printed=(
+    'Les modificateurs applicables seulement à des types d’unités spécifiques n’affectent pas les '
+    'autres types d’unités dans le même hexagone ( résolvez des attaques sur des colonnes '
+    'séparées, voir règle 7.51 ).'
+  ),
   parameters=(
     Parameter(
       'fire_value',
       'integer',
-      {'fr': 'Valeur de tir', 'en': 'fire value'},
+      Frozen({'fr': 'Valeur de tir', 'en': 'fire value'}),
       low=1,
       printed='Valeur de tir',
     ),
     Parameter(
       'entrenchment',
       'flag',
-      {'fr': "l'hexagone cible contient un retranchement", 'en': 'the target hex holds an entrenchment'},
+      Frozen(
+        {'fr': "l'hexagone cible contient un retranchement", 'en': 'the target hex holds an entrenchment'},
+      ),
       default=False,
       printed=(
         '-2 : l’hexagone cible contient un retranchement ( -1 si le retranchement est dans un '
@@ -256,48 +488,56 @@ DIRECT_FIRE = Procedure(
     Parameter(
       'town_or_woods',
       'flag',
-      {'fr': "l'hexagone cible est une ville ou des bois", 'en': 'the target hex is a town or woods'},
+      Frozen({'fr': "l'hexagone cible est une ville ou des bois", 'en': 'the target hex is a town or woods'}),
       default=False,
       printed='-2 : l’hexagone cible est une ville ou des bois',
     ),
     Parameter(
       'night',
       'flag',
-      {'fr': 'tour de nuit', 'en': 'night turn'},
+      Frozen({'fr': 'tour de nuit', 'en': 'night turn'}),
       default=False,
       printed='-1 : tour de nuit',
     ),
     Parameter(
       'dug_in',
       'flag',
-      {'fr': 'les unités cibles sont enterrées', 'en': 'the target units are dug in'},
+      Frozen({'fr': 'les unités cibles sont enterrées', 'en': 'the target units are dug in'}),
       default=False,
       printed='-1 : les unités cibles sont enterrés (voir règle 16.2)',
+      each=True,
     ),
     Parameter(
       'hill',
       'flag',
-      {'fr': "l'hexagone cible est une colline", 'en': 'the target hex is a hill'},
+      Frozen({'fr': "l'hexagone cible est une colline", 'en': 'the target hex is a hill'}),
       default=False,
       printed='-1 : l’hexagone cible est une colline (toute élévation)',
     ),
     Parameter(
       'far',
       'flag',
-      {'fr': "l'hexagone cible est à 3 hexagones ou plus", 'en': 'the target hex is three hexes away or more'},
+      Frozen(
+        {
+          'fr': "l'hexagone cible est à 3 hexagones ou plus",
+          'en': 'the target hex is three hexes away or more',
+        },
+      ),
       default=False,
       printed='-1 : l’hexagone cible est éloigné de 3 hexagones ou plus',
     ),
     Parameter(
       'enemy_aa',
       'flag',
-      {
-        'fr': (
-          'une unité AA ennemie non démoralisée est à moins de 3 hexagones des unités aériennes '
-          'attaquantes'
-        ),
-        'en': 'an enemy AA unit, not demoralised, is within 3 hexes of the attacking air units',
-      },
+      Frozen(
+        {
+          'fr': (
+            'une unité AA ennemie non démoralisée est à moins de 3 hexagones des unités aériennes '
+            'attaquantes'
+          ),
+          'en': 'an enemy AA unit, not demoralised, is within 3 hexes of the attacking air units',
+        },
+      ),
       default=False,
       printed=(
         '-1 : une unité AA anti-aérienne ennemie non démoralisée à moins de 3 hexagones d’une ( '
@@ -307,20 +547,24 @@ DIRECT_FIRE = Procedure(
     Parameter(
       'mines',
       'flag',
-      {
-        'fr': "l'hexagone cible contient des champs de mines du joueur faisant feu",
-        'en': 'the target hex holds minefields of the firing player',
-      },
+      Frozen(
+        {
+          'fr': "l'hexagone cible contient des champs de mines du joueur faisant feu",
+          'en': 'the target hex holds minefields of the firing player',
+        },
+      ),
       default=False,
       printed='+1 : l’hexagone cible contient des champs de mines appartenant au joueur faisant feu.',
     ),
     Parameter(
       'river_crossing',
       'flag',
-      {
-        'fr': "des unités de l'hexagone cible traversent une rivière avec l'aide du génie",
-        'en': 'units in the target hex cross a river with the help of engineers',
-      },
+      Frozen(
+        {
+          'fr': "des unités de l'hexagone cible traversent une rivière avec l'aide du génie",
+          'en': 'units in the target hex cross a river with the help of engineers',
+        },
+      ),
       default=False,
       printed=(
         '+1 : l’hexagone cible contient des unités en train d’être assistées dans la traversée '
@@ -330,65 +574,74 @@ DIRECT_FIRE = Procedure(
     Parameter(
       'support_weapon',
       'flag',
-      {
-        'fr': 'la cible est un mortier, une unité AA ou une unité AT',
-        'en': 'the target is a mortar, an AA unit or an AT unit',
-      },
+      Frozen(
+        {
+          'fr': 'la cible est un mortier, une unité AA ou une unité AT',
+          'en': 'the target is a mortar, an AA unit or an AT unit',
+        },
+      ),
       default=False,
       printed='+1 : la cible est un mortier/une unité AA ( anti-aérienne )/une unité AT ( antichars )',
+      each=True,
     ),
     Parameter(
       'opportunity_fire',
       'flag',
-      {'fr': "tir d'opportunité", 'en': 'opportunity fire'},
+      Frozen({'fr': "tir d'opportunité", 'en': 'opportunity fire'}),
       default=False,
       printed='+1 : tir d’opportunité ( voir règle 13.0 )',
     ),
     Parameter(
       'cavalry',
       'flag',
-      {'fr': 'la cible est une unité de cavalerie', 'en': 'the target is a cavalry unit'},
+      Frozen({'fr': 'la cible est une unité de cavalerie', 'en': 'the target is a cavalry unit'}),
       default=False,
       printed='+1 : la cible est une unité de cavalerie',
+      each=True,
     ),
     Parameter(
       'marsh',
       'flag',
-      {'fr': "l'hexagone cible est un marais", 'en': 'the target hex is a marsh'},
+      Frozen({'fr': "l'hexagone cible est un marais", 'en': 'the target hex is a marsh'}),
       default=False,
       printed='+1 : l’hexagone cible est un marais',
     ),
     Parameter(
       'stacked',
       'flag',
-      {
-        'fr': "trois unités de combat sont empilées dans l'hexagone cible",
-        'en': 'three combat units are stacked in the target hex',
-      },
+      Frozen(
+        {
+          'fr': "trois unités de combat sont empilées dans l'hexagone cible",
+          'en': 'three combat units are stacked in the target hex',
+        },
+      ),
       default=False,
       printed='+1 : trois unités de combat sont empilés dans l’hexagone cible (voir règle 4.4)',
     ),
     Parameter(
       'artillery',
       'flag',
-      {'fr': "la cible est une unité d'artillerie", 'en': 'the target is an artillery unit'},
+      Frozen({'fr': "la cible est une unité d'artillerie", 'en': 'the target is an artillery unit'}),
       default=False,
       printed='+2 : l’unité cible est une unité d’artillerie',
+      each=True,
     ),
     Parameter(
       'adjacent',
       'flag',
-      {
-        'fr': "l'hexagone cible est adjacent à toutes les unités faisant feu",
-        'en': 'the target hex is adjacent to all firing units',
-      },
+      Frozen(
+        {
+          'fr': "l'hexagone cible est adjacent à toutes les unités faisant feu",
+          'en': 'the target hex is adjacent to all firing units',
+        },
+      ),
       default=False,
       printed='+2 : l’hexagone cible est adjacent à toutes les unités faisant feux.',
     ),
     Parameter(
       'dice',
       'die',
-      {'fr': 'jet de deux dés', 'en': 'roll of two dice'},
+      Frozen({'fr': 'jet de deux dés', 'en': 'roll of two dice'}),
       low=2,
       high=12,
       dice='2d6',
@@ -399,7 +652,7 @@ DIRECT_FIRE = Procedure(
     Modifier(
       'entrenchment',
       'column',
-      {'fr': 'retranchement', 'en': 'entrenchment'},
+      Frozen({'fr': 'retranchement', 'en': 'entrenchment'}),
       (
         '-2 : l’hexagone cible contient un retranchement ( -1 si le retranchement est dans un hexagone de '
         'ville ou de bois )'
@@ -410,7 +663,7 @@ DIRECT_FIRE = Procedure(
     Modifier(
       'entrenchment-in-town',
       'column',
-      {'fr': 'retranchement en ville ou bois', 'en': 'entrenchment in a town or woods'},
+      Frozen({'fr': 'retranchement en ville ou bois', 'en': 'entrenchment in a town or woods'}),
       (
         '-2 : l’hexagone cible contient un retranchement ( -1 si le retranchement est dans un hexagone de '
         'ville ou de bois )'
@@ -422,7 +675,7 @@ DIRECT_FIRE = Procedure(
     Modifier(
       'town-or-woods',
       'column',
-      {'fr': 'ville ou bois', 'en': 'town or woods'},
+      Frozen({'fr': 'ville ou bois', 'en': 'town or woods'}),
       '-2 : l’hexagone cible est une ville ou des bois',
       'aid.txt:189',
       group='net',
@@ -430,7 +683,7 @@ DIRECT_FIRE = Procedure(
     Modifier(
       'night',
       'column',
-      {'fr': 'nuit', 'en': 'night'},
+      Frozen({'fr': 'nuit', 'en': 'night'}),
       '-1 : tour de nuit',
       'aid.txt:193',
       group='net',
@@ -438,7 +691,7 @@ DIRECT_FIRE = Procedure(
     Modifier(
       'dug-in',
       'column',
-      {'fr': 'unités enterrées', 'en': 'dug-in units'},
+      Frozen({'fr': 'unités enterrées', 'en': 'dug-in units'}),
       '-1 : les unités cibles sont enterrés (voir règle 16.2)',
       'aid.txt:195',
       group='net',
@@ -446,7 +699,7 @@ DIRECT_FIRE = Procedure(
     Modifier(
       'hill',
       'column',
-      {'fr': 'colline', 'en': 'hill'},
+      Frozen({'fr': 'colline', 'en': 'hill'}),
       '-1 : l’hexagone cible est une colline (toute élévation)',
       'aid.txt:197',
       group='net',
@@ -454,7 +707,7 @@ DIRECT_FIRE = Procedure(
     Modifier(
       'far',
       'column',
-      {'fr': '3 hexagones ou plus', 'en': 'three hexes or more'},
+      Frozen({'fr': '3 hexagones ou plus', 'en': 'three hexes or more'}),
       '-1 : l’hexagone cible est éloigné de 3 hexagones ou plus',
       'aid.txt:199',
       group='net',
@@ -462,7 +715,7 @@ DIRECT_FIRE = Procedure(
     Modifier(
       'enemy-aa',
       'column',
-      {'fr': 'unité AA ennemie', 'en': 'enemy AA unit'},
+      Frozen({'fr': 'unité AA ennemie', 'en': 'enemy AA unit'}),
       (
         '-1 : une unité AA anti-aérienne ennemie non démoralisée à moins de 3 hexagones d’une ( des ) '
         'unité(s) aérienne(s) attaquante(s).'
@@ -473,7 +726,7 @@ DIRECT_FIRE = Procedure(
     Modifier(
       'mines',
       'column',
-      {'fr': 'champs de mines', 'en': 'minefields'},
+      Frozen({'fr': 'champs de mines', 'en': 'minefields'}),
       '+1 : l’hexagone cible contient des champs de mines appartenant au joueur faisant feu.',
       'aid.txt:187-188',
       group='net',
@@ -481,7 +734,7 @@ DIRECT_FIRE = Procedure(
     Modifier(
       'river-crossing',
       'column',
-      {'fr': 'traversée de rivière assistée', 'en': 'assisted river crossing'},
+      Frozen({'fr': 'traversée de rivière assistée', 'en': 'assisted river crossing'}),
       (
         '+1 : l’hexagone cible contient des unités en train d’être assistées dans la traversée d’une '
         'rivière par des unités du génie (voir règle 5.7).'
@@ -492,7 +745,7 @@ DIRECT_FIRE = Procedure(
     Modifier(
       'support-weapon',
       'column',
-      {'fr': 'mortier, AA ou AT', 'en': 'mortar, AA or AT'},
+      Frozen({'fr': 'mortier, AA ou AT', 'en': 'mortar, AA or AT'}),
       '+1 : la cible est un mortier/une unité AA ( anti-aérienne )/une unité AT ( antichars )',
       'aid.txt:197, 201',
       group='net',
@@ -500,7 +753,7 @@ DIRECT_FIRE = Procedure(
     Modifier(
       'opportunity-fire',
       'column',
-      {'fr': 'tir d’opportunité', 'en': 'opportunity fire'},
+      Frozen({'fr': 'tir d’opportunité', 'en': 'opportunity fire'}),
       '+1 : tir d’opportunité ( voir règle 13.0 )',
       'aid.txt:204',
       group='net',
@@ -508,7 +761,7 @@ DIRECT_FIRE = Procedure(
     Modifier(
       'cavalry',
       'column',
-      {'fr': 'cavalerie', 'en': 'cavalry'},
+      Frozen({'fr': 'cavalerie', 'en': 'cavalry'}),
       '+1 : la cible est une unité de cavalerie',
       'aid.txt:207',
       group='net',
@@ -516,7 +769,7 @@ DIRECT_FIRE = Procedure(
     Modifier(
       'marsh',
       'column',
-      {'fr': 'marais', 'en': 'marsh'},
+      Frozen({'fr': 'marais', 'en': 'marsh'}),
       '+1 : l’hexagone cible est un marais',
       'aid.txt:208',
       group='net',
@@ -524,7 +777,7 @@ DIRECT_FIRE = Procedure(
     Modifier(
       'stacked',
       'column',
-      {'fr': 'trois unités empilées', 'en': 'three units stacked'},
+      Frozen({'fr': 'trois unités empilées', 'en': 'three units stacked'}),
       '+1 : trois unités de combat sont empilés dans l’hexagone cible (voir règle 4.4)',
       'aid.txt:209, 212',
       group='net',
@@ -532,7 +785,7 @@ DIRECT_FIRE = Procedure(
     Modifier(
       'artillery',
       'column',
-      {'fr': 'artillerie', 'en': 'artillery'},
+      Frozen({'fr': 'artillerie', 'en': 'artillery'}),
       '+2 : l’unité cible est une unité d’artillerie',
       'aid.txt:215',
       group='net',
@@ -540,7 +793,7 @@ DIRECT_FIRE = Procedure(
     Modifier(
       'adjacent',
       'column',
-      {'fr': 'adjacent à tous les tireurs', 'en': 'adjacent to all firers'},
+      Frozen({'fr': 'adjacent à tous les tireurs', 'en': 'adjacent to all firers'}),
       '+2 : l’hexagone cible est adjacent à toutes les unités faisant feux.',
       'aid.txt:216',
       group='net',
@@ -561,17 +814,17 @@ DIRECT_FIRE = Procedure(
     Step(
       'place',
       'base_column',
-      {'fr': 'colonne de la valeur de tir', 'en': 'column of the fire value'},
+      Frozen({'fr': 'colonne de la valeur de tir', 'en': 'column of the fire value'}),
       of=('fire_value',),
       table='direct_fire',
       axis='columns',
+      between='fire-value-between',
       printed='Valeur de tir',
-      received='aid.txt:3',
     ),
     Step(
       'modify',
       'column_shift',
-      {'fr': 'modificateurs de colonne', 'en': 'column modifiers'},
+      Frozen({'fr': 'modificateurs de colonne', 'en': 'column modifiers'}),
       modifiers=(
         'entrenchment',
         'entrenchment-in-town',
@@ -595,53 +848,48 @@ DIRECT_FIRE = Procedure(
         'Tous sont cumulatifs sujets à des modifications finales maximales de -2 et de +3 après '
         'que toutes les modifications aient été calculées ( voir règle 10.3 ).'
       ),
-      received='aid.txt:179-216',
     ),
     Step(
       'shift',
       'column',
-      {'fr': 'colonne', 'en': 'column'},
+      Frozen({'fr': 'colonne', 'en': 'column'}),
       of=('base_column',),
       by='column_shift',
       table='direct_fire',
       axis='columns',
       below='shift-past-ends',
       above='shift-past-ends',
-      received='aid.txt:179',
+      printed='Modificateurs de colonne',
     ),
     Step(
       'place',
       'row',
-      {'fr': 'ligne', 'en': 'row'},
+      Frozen({'fr': 'ligne', 'en': 'row'}),
       of=('dice',),
       table='direct_fire',
       axis='rows',
       printed='Jet de dés',
-      received='aid.txt:5',
     ),
-    Step(
-      'look up',
-      'result',
-      {'fr': 'résultat', 'en': 'result'},
-      table='direct_fire',
-      received='aid.txt:1-135',
-    ),
+    Step('look up', 'result', Frozen({'fr': 'résultat', 'en': 'result'}), table='direct_fire'),
   ),
   result=('result',),
   tables=(DIRECT_FIRE_TABLE,),
   rulings=RULINGS,
+  does=('steps', 'morale_check', 'morale_added', 'armoured_check', 'open_top_step'),
+  telling=('result',),
+  fields=FIELDS,
 )
 
 ANTI_TANK_FIRE = Procedure(
   'tir_direct.anti_tank_fire',
   language='fr',
-  title={'fr': 'Tir anti-chars', 'en': 'Anti-tank fire'},
+  title=Frozen({'fr': 'Tir anti-chars', 'en': 'Anti-tank fire'}),
   printed='TABLE DE TIR ANTI-CHARS',
   parameters=(
     Parameter(
       'anti_tank',
       'integer',
-      {'fr': "valeur de tir anti-char de l'attaquant", 'en': 'anti-tank value of the firer'},
+      Frozen({'fr': "valeur de tir anti-char de l'attaquant", 'en': 'anti-tank value of the firer'}),
       printed=(
         'Lancez deux dés, ajoutez la valeur de tir anti-char de l’attaquant, soustrayez la valeur '
         'de blindage de la cible, ajoutez tous les modificateurs. Les camions ont une valeur de '
@@ -651,62 +899,71 @@ ANTI_TANK_FIRE = Procedure(
     Parameter(
       'armour',
       'integer',
-      {'fr': 'valeur de blindage de la cible', 'en': 'armour value of the target'},
+      Frozen({'fr': 'valeur de blindage de la cible', 'en': 'armour value of the target'}),
       default=0,
       printed=(
         'Lancez deux dés, ajoutez la valeur de tir anti-char de l’attaquant, soustrayez la valeur '
         'de blindage de la cible, ajoutez tous les modificateurs. Les camions ont une valeur de '
         'blindage de -1 pour les modificateurs de calcul anti-char.'
       ),
+      excludes=('truck',),
     ),
     Parameter(
       'truck',
       'flag',
-      {'fr': 'la cible est un camion : blindage -1', 'en': 'the target is a truck: armour -1'},
+      Frozen({'fr': 'la cible est un camion : blindage -1', 'en': 'the target is a truck: armour -1'}),
       default=False,
       printed='Les camions ont une valeur de blindage de -1 pour les modificateurs de calcul anti-char.',
     ),
     Parameter(
       'distance',
       'integer',
-      {'fr': 'portée en hexagones : 0 le même, 1 adjacent', 'en': 'range in hexes: 0 the same, 1 adjacent'},
+      Frozen(
+        {'fr': 'portée en hexagones : 0 le même, 1 adjacent', 'en': 'range in hexes: 0 the same, 1 adjacent'},
+      ),
       low=0,
       printed='-1 : la portée vers la cible est de plus de 5 hexagones.',
     ),
     Parameter(
       'moved',
       'flag',
-      {
-        'fr': "la cible s'est déplacée dans le segment d'action précédent",
-        'en': 'the target moved in the previous action segment',
-      },
+      Frozen(
+        {
+          'fr': "la cible s'est déplacée dans le segment d'action précédent",
+          'en': 'the target moved in the previous action segment',
+        },
+      ),
       default=False,
       printed='-1 : cible qui s’est déplacée dans le segment d’action précédent',
     ),
     Parameter(
       'opportunity_fire',
       'flag',
-      {'fr': "tir d'opportunité", 'en': 'opportunity fire'},
+      Frozen({'fr': "tir d'opportunité", 'en': 'opportunity fire'}),
       default=False,
       printed='-1 : tir d’opportunité ( voir règle 13.0 )',
     ),
     Parameter(
       'cover',
       'flag',
-      {
-        'fr': 'la cible est enterrée, ou dans une ville ou des bois',
-        'en': 'the target is dug in, or in a town or woods',
-      },
+      Frozen(
+        {
+          'fr': 'la cible est enterrée, ou dans une ville ou des bois',
+          'en': 'the target is dug in, or in a town or woods',
+        },
+      ),
       default=False,
       printed='-1 : la cible est enterrée ( voir règle 16.2 ) ou occupe une ville ou des bois.',
     ),
     Parameter(
       'higher',
       'flag',
-      {
-        'fr': 'la cible est sur une colline plus haute que le tireur',
-        'en': 'the target is on a hill higher than the firer',
-      },
+      Frozen(
+        {
+          'fr': 'la cible est sur une colline plus haute que le tireur',
+          'en': 'the target is on a hill higher than the firer',
+        },
+      ),
       default=False,
       printed=(
         '-1 : la cible est dans un hexagone de colline à une élévation plus haute que l’unité qui '
@@ -716,20 +973,24 @@ ANTI_TANK_FIRE = Procedure(
     Parameter(
       'river_crossing',
       'flag',
-      {
-        'fr': "la cible traverse une rivière avec l'aide du génie",
-        'en': 'the target crosses a river with the help of engineers',
-      },
+      Frozen(
+        {
+          'fr': "la cible traverse une rivière avec l'aide du génie",
+          'en': 'the target crosses a river with the help of engineers',
+        },
+      ),
       default=False,
       printed='+1 : la cible traverse une rivière avec l’assistance d’une unité du génie (voir règle 5.73).',
     ),
     Parameter(
       'crossfire',
       'flag',
-      {
-        'fr': 'déjà attaquée ce tour, à travers des hexagones non adjacents',
-        'en': 'attacked before this turn, across hexes not adjacent',
-      },
+      Frozen(
+        {
+          'fr': 'déjà attaquée ce tour, à travers des hexagones non adjacents',
+          'en': 'attacked before this turn, across hexes not adjacent',
+        },
+      ),
       default=False,
       printed=(
         '+2 : la cible est attaquée ce tour à travers deux ou plusieurs hexagones non adjacents. '
@@ -740,7 +1001,7 @@ ANTI_TANK_FIRE = Procedure(
     Parameter(
       'dice',
       'die',
-      {'fr': 'jet de deux dés', 'en': 'roll of two dice'},
+      Frozen({'fr': 'jet de deux dés', 'en': 'roll of two dice'}),
       low=2,
       high=12,
       dice='2d6',
@@ -751,7 +1012,7 @@ ANTI_TANK_FIRE = Procedure(
     Modifier(
       'armour',
       'die',
-      {'fr': 'blindage de la cible', 'en': "the target's armour"},
+      Frozen({'fr': 'blindage de la cible', 'en': "the target's armour"}),
       (
         'Lancez deux dés, ajoutez la valeur de tir anti-char de l’attaquant, soustrayez la valeur de '
         'blindage de la cible, ajoutez tous les modificateurs. Les camions ont une valeur de blindage de '
@@ -762,7 +1023,7 @@ ANTI_TANK_FIRE = Procedure(
     Modifier(
       'truck',
       'die',
-      {'fr': 'camion', 'en': 'truck'},
+      Frozen({'fr': 'camion', 'en': 'truck'}),
       (
         'Lancez deux dés, ajoutez la valeur de tir anti-char de l’attaquant, soustrayez la valeur de '
         'blindage de la cible, ajoutez tous les modificateurs. Les camions ont une valeur de blindage de '
@@ -773,56 +1034,58 @@ ANTI_TANK_FIRE = Procedure(
     Modifier(
       'moved',
       'die',
-      {'fr': 'cible en mouvement', 'en': 'target moved'},
+      Frozen({'fr': 'cible en mouvement', 'en': 'target moved'}),
       '-1 : cible qui s’est déplacée dans le segment d’action précédent',
       'aid.txt:163',
     ),
     Modifier(
       'at-opportunity-fire',
       'die',
-      {'fr': 'tir d’opportunité', 'en': 'opportunity fire'},
+      Frozen({'fr': 'tir d’opportunité', 'en': 'opportunity fire'}),
       '-1 : tir d’opportunité ( voir règle 13.0 )',
       'aid.txt:165',
     ),
     Modifier(
       'cover',
       'die',
-      {'fr': 'enterrée, ville ou bois', 'en': 'dug in, town or woods'},
+      Frozen({'fr': 'enterrée, ville ou bois', 'en': 'dug in, town or woods'}),
       '-1 : la cible est enterrée ( voir règle 16.2 ) ou occupe une ville ou des bois.',
       'aid.txt:167',
     ),
     Modifier(
       'higher',
       'die',
-      {'fr': 'élévation plus haute', 'en': 'higher elevation'},
+      Frozen({'fr': 'élévation plus haute', 'en': 'higher elevation'}),
       '-1 : la cible est dans un hexagone de colline à une élévation plus haute que l’unité qui fait feu.',
       'aid.txt:169',
     ),
     Modifier(
       'long-range',
       'die',
-      {'fr': 'plus de 5 hexagones', 'en': 'more than 5 hexes'},
+      Frozen({'fr': 'plus de 5 hexagones', 'en': 'more than 5 hexes'}),
       '-1 : la portée vers la cible est de plus de 5 hexagones.',
       'aid.txt:171',
     ),
     Modifier(
       'at-adjacent',
       'die',
-      {'fr': 'hexagone adjacent', 'en': 'adjacent hex'},
+      Frozen({'fr': 'hexagone adjacent', 'en': 'adjacent hex'}),
       '+1 : la cible occupe un hexagone adjacent ( PAS le même hexagone)',
       'aid.txt:173',
     ),
     Modifier(
       'at-river-crossing',
       'die',
-      {'fr': 'traversée de rivière assistée', 'en': 'assisted river crossing'},
+      Frozen({'fr': 'traversée de rivière assistée', 'en': 'assisted river crossing'}),
       '+1 : la cible traverse une rivière avec l’assistance d’une unité du génie (voir règle 5.73).',
       'aid.txt:174',
     ),
     Modifier(
       'crossfire',
       'die',
-      {'fr': 'attaquée à travers des hexagones non adjacents', 'en': 'attacked across hexes not adjacent'},
+      Frozen(
+        {'fr': 'attaquée à travers des hexagones non adjacents', 'en': 'attacked across hexes not adjacent'},
+      ),
       (
         '+2 : la cible est attaquée ce tour à travers deux ou plusieurs hexagones non adjacents. '
         'S’applique seulement aux attaques tracées à travers des hexagones non adjacents après la première '
@@ -836,14 +1099,18 @@ ANTI_TANK_FIRE = Procedure(
     Step(
       'add',
       'dice_and_value',
-      {'fr': 'dés et valeur anti-char', 'en': 'dice and anti-tank value'},
+      Frozen({'fr': 'dés et valeur anti-char', 'en': 'dice and anti-tank value'}),
       of=('dice', 'anti_tank'),
-      received='aid.txt:148',
+      printed=(
+        'Lancez deux dés, ajoutez la valeur de tir anti-char de l’attaquant, soustrayez la valeur '
+        'de blindage de la cible, ajoutez tous les modificateurs. Les camions ont une valeur de '
+        'blindage de -1 pour les modificateurs de calcul anti-char.'
+      ),
     ),
     Step(
       'modify',
       'total',
-      {'fr': 'résultat modifié', 'en': 'modified result'},
+      Frozen({'fr': 'résultat modifié', 'en': 'modified result'}),
       of=('dice_and_value',),
       modifiers=(
         'armour',
@@ -862,20 +1129,22 @@ ANTI_TANK_FIRE = Procedure(
         'de blindage de la cible, ajoutez tous les modificateurs. Les camions ont une valeur de '
         'blindage de -1 pour les modificateurs de calcul anti-char.'
       ),
-      received='aid.txt:148',
     ),
     Step(
       'place',
       'row',
-      {'fr': 'ligne', 'en': 'row'},
+      Frozen({'fr': 'ligne', 'en': 'row'}),
       of=('total',),
       table='anti_tank',
       axis='rows',
-      received='aid.txt:150',
+      printed='Résultat modifié',
     ),
-    Step('look up', 'result', {'fr': 'effet', 'en': 'effect'}, table='anti_tank', received='aid.txt:151'),
+    Step('look up', 'result', Frozen({'fr': 'effet', 'en': 'effect'}), table='anti_tank'),
   ),
   result=('result',),
   tables=(ANTI_TANK_TABLE,),
   rulings=RULINGS,
+  does=('steps', 'morale_check', 'morale_added', 'eliminated'),
+  telling=('result',),
+  fields=FIELDS,
 )

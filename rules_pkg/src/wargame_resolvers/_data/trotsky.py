@@ -6,79 +6,274 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from .._runtime import Axis, Doubt, Label, Modifier, Parameter, Procedure, Ruling, Step, Symbol, Table
+from .._runtime import Axis, Doubt, Field, Frozen, Label, Left, Modifier, Offer, Parameter, Procedure, Ruling, Step, Symbol, Table
+from .._runtime.effect import Does
 from .._runtime.table import Parsed
 
-CRT_CELLS_1: Mapping[str, Parsed] = {
-  'ᴰ2r/ 2d': {'mark': 'ᴰ', 'alternative': ({'losses': 2, 'retreat': 'r'}, {'losses': 2, 'disorganised': 'd'})},
-  'ᴰ2r/ 1rd': {
-    'mark': 'ᴰ',
-    'alternative': ({'losses': 2, 'retreat': 'r'}, {'losses': 1, 'retreat': 'r', 'disorganised': 'd'}),
-  },
-  '2dr': {'alternative': {'losses': 2, 'rout': 'dr'}},
-  '1R': {'alternative': {'losses': 1, 'surrender': 'R'}},
-  '-/a1': {'alternative': ({'none': None}, {'advance': 'a1'})},
-  '-': {'alternative': {'none': None}},
-  'ᴰ1r/ 1d': {'mark': 'ᴰ', 'alternative': ({'losses': 1, 'retreat': 'r'}, {'losses': 1, 'disorganised': 'd'})},
-  'ᴰ1r/ rd': {
-    'mark': 'ᴰ',
-    'alternative': ({'losses': 1, 'retreat': 'r'}, {'retreat': 'r', 'disorganised': 'd'}),
-  },
-  'ᴰ1r/ 1d/rd': {
-    'mark': 'ᴰ',
-    'alternative': (
-      {'losses': 1, 'retreat': 'r'},
-      {'losses': 1, 'disorganised': 'd'},
-      {'retreat': 'r', 'disorganised': 'd'},
+CRT_CELLS_1: Mapping[str, Parsed] = Frozen(
+  {
+    'ᴰ2r/ 2d': Frozen(
+      {
+        'mark': 'ᴰ',
+        'alternative': (Frozen({'losses': 2, 'retreat': 'r'}), Frozen({'losses': 2, 'disorganised': 'd'})),
+      },
     ),
-  },
-  '1dr': {'alternative': {'losses': 1, 'rout': 'dr'}},
-  '-/ da1': {'alternative': ({'none': None}, {'disorganised': 'd', 'advance': 'a1'})},
-  'r/d': {'alternative': ({'retreat': 'r'}, {'disorganised': 'd'})},
-  'ᴰ2/1r/ 1d': {
-    'mark': 'ᴰ',
-    'alternative': ({'losses': 2}, {'losses': 1, 'retreat': 'r'}, {'losses': 1, 'disorganised': 'd'}),
-  },
-  '1/rd': {'alternative': ({'losses': 1}, {'retreat': 'r', 'disorganised': 'd'})},
-  '1/r/d': {'alternative': ({'losses': 1}, {'retreat': 'r'}, {'disorganised': 'd'})},
-  '': {},
-  '1d a /1': {'alternative': ({'losses': 1, 'disorganised': 'd', 'advance': 'a'}, {'losses': 1})},
-  '1d': {'alternative': {'losses': 1, 'disorganised': 'd'}},
-  'r': {'alternative': {'retreat': 'r'}},
-  'dr': {'alternative': {'rout': 'dr'}},
-  '1 a /d': {'alternative': ({'losses': 1, 'advance': 'a'}, {'disorganised': 'd'})},
-  '1 a1 /d': {'alternative': ({'losses': 1, 'advance': 'a1'}, {'disorganised': 'd'})},
-  '1': {'alternative': {'losses': 1}},
-  '1/rd /r2': {'alternative': ({'losses': 1}, {'retreat': 'r', 'disorganised': 'd'}, {'retreat': 'r2'})},
-  'rd /r2': {'alternative': ({'retreat': 'r', 'disorganised': 'd'}, {'retreat': 'r2'})},
-  'rd': {'alternative': {'retreat': 'r', 'disorganised': 'd'}},
-  'd a /-': {'alternative': ({'disorganised': 'd', 'advance': 'a'}, {'none': None})},
-  'd a1 /-': {'alternative': ({'disorganised': 'd', 'advance': 'a1'}, {'none': None})},
-  'd': {'alternative': {'disorganised': 'd'}},
-  '1 a': {'alternative': {'losses': 1, 'advance': 'a'}},
-  '1 a1': {'alternative': {'losses': 1, 'advance': 'a1'}},
-  'r2 d /1r/1d': {
-    'alternative': (
-      {'retreat': 'r2', 'disorganised': 'd'},
-      {'losses': 1, 'retreat': 'r'},
-      {'losses': 1, 'disorganised': 'd'},
+    'ᴰ2r/ 1rd': Frozen(
+      {
+        'mark': 'ᴰ',
+        'alternative': (
+          Frozen({'losses': 2, 'retreat': 'r'}),
+          Frozen({'losses': 1, 'retreat': 'r', 'disorganised': 'd'}),
+        ),
+      },
     ),
+    '2dr': Frozen({'alternative': Frozen({'losses': 2, 'rout': 'dr'})}),
+    '1R': Frozen({'alternative': Frozen({'losses': 1, 'surrender': 'R'})}),
+    '-/a1': Frozen({'alternative': (Frozen({'none': None}), Frozen({'advance': 'a1'}))}),
+    '-': Frozen({'alternative': Frozen({'none': None})}),
+    'ᴰ1r/ 1d': Frozen(
+      {
+        'mark': 'ᴰ',
+        'alternative': (Frozen({'losses': 1, 'retreat': 'r'}), Frozen({'losses': 1, 'disorganised': 'd'})),
+      },
+    ),
+    'ᴰ1r/ rd': Frozen(
+      {
+        'mark': 'ᴰ',
+        'alternative': (Frozen({'losses': 1, 'retreat': 'r'}), Frozen({'retreat': 'r', 'disorganised': 'd'})),
+      },
+    ),
+    'ᴰ1r/ 1d/rd': Frozen(
+      {
+        'mark': 'ᴰ',
+        'alternative': (
+          Frozen({'losses': 1, 'retreat': 'r'}),
+          Frozen({'losses': 1, 'disorganised': 'd'}),
+          Frozen({'retreat': 'r', 'disorganised': 'd'}),
+        ),
+      },
+    ),
+    '1dr': Frozen({'alternative': Frozen({'losses': 1, 'rout': 'dr'})}),
+    '-/ da1': Frozen(
+      {'alternative': (Frozen({'none': None}), Frozen({'disorganised': 'd', 'advance': 'a1'}))},
+    ),
+    'r/d': Frozen({'alternative': (Frozen({'retreat': 'r'}), Frozen({'disorganised': 'd'}))}),
+    'ᴰ2/1r/ 1d': Frozen(
+      {
+        'mark': 'ᴰ',
+        'alternative': (
+          Frozen({'losses': 2}),
+          Frozen({'losses': 1, 'retreat': 'r'}),
+          Frozen({'losses': 1, 'disorganised': 'd'}),
+        ),
+      },
+    ),
+    '1/rd': Frozen({'alternative': (Frozen({'losses': 1}), Frozen({'retreat': 'r', 'disorganised': 'd'}))}),
+    '1/r/d': Frozen(
+      {'alternative': (Frozen({'losses': 1}), Frozen({'retreat': 'r'}), Frozen({'disorganised': 'd'}))},
+    ),
+    '': Frozen(),
+    '1d a /1': Frozen(
+      {'alternative': (Frozen({'losses': 1, 'disorganised': 'd', 'advance': 'a'}), Frozen({'losses': 1}))},
+    ),
+    '1d': Frozen({'alternative': Frozen({'losses': 1, 'disorganised': 'd'})}),
+    'r': Frozen({'alternative': Frozen({'retreat': 'r'})}),
+    'dr': Frozen({'alternative': Frozen({'rout': 'dr'})}),
+    '1 a /d': Frozen({'alternative': (Frozen({'losses': 1, 'advance': 'a'}), Frozen({'disorganised': 'd'}))}),
+    '1 a1 /d': Frozen(
+      {'alternative': (Frozen({'losses': 1, 'advance': 'a1'}), Frozen({'disorganised': 'd'}))},
+    ),
+    '1': Frozen({'alternative': Frozen({'losses': 1})}),
+    '1/rd /r2': Frozen(
+      {
+        'alternative': (
+          Frozen({'losses': 1}),
+          Frozen({'retreat': 'r', 'disorganised': 'd'}),
+          Frozen({'retreat': 'r2'}),
+        ),
+      },
+    ),
+    'rd /r2': Frozen(
+      {'alternative': (Frozen({'retreat': 'r', 'disorganised': 'd'}), Frozen({'retreat': 'r2'}))},
+    ),
+    'rd': Frozen({'alternative': Frozen({'retreat': 'r', 'disorganised': 'd'})}),
+    'd a /-': Frozen({'alternative': (Frozen({'disorganised': 'd', 'advance': 'a'}), Frozen({'none': None}))}),
+    'd a1 /-': Frozen(
+      {'alternative': (Frozen({'disorganised': 'd', 'advance': 'a1'}), Frozen({'none': None}))},
+    ),
+    'd': Frozen({'alternative': Frozen({'disorganised': 'd'})}),
+    '1 a': Frozen({'alternative': Frozen({'losses': 1, 'advance': 'a'})}),
+    '1 a1': Frozen({'alternative': Frozen({'losses': 1, 'advance': 'a1'})}),
+    'r2 d /1r/1d': Frozen(
+      {
+        'alternative': (
+          Frozen({'retreat': 'r2', 'disorganised': 'd'}),
+          Frozen({'losses': 1, 'retreat': 'r'}),
+          Frozen({'losses': 1, 'disorganised': 'd'}),
+        ),
+      },
+    ),
+    '1r /1d': Frozen(
+      {'alternative': (Frozen({'losses': 1, 'retreat': 'r'}), Frozen({'losses': 1, 'disorganised': 'd'}))},
+    ),
+    '1a/ da': Frozen(
+      {'alternative': (Frozen({'losses': 1, 'advance': 'a'}), Frozen({'disorganised': 'd', 'advance': 'a'}))},
+    ),
+    '1a1/ da1': Frozen(
+      {
+        'alternative': (
+          Frozen({'losses': 1, 'advance': 'a1'}),
+          Frozen({'disorganised': 'd', 'advance': 'a1'}),
+        ),
+      },
+    ),
+    '1r': Frozen({'alternative': Frozen({'losses': 1, 'retreat': 'r'})}),
+    'a': Frozen({'alternative': Frozen({'advance': 'a'})}),
+    'a1': Frozen({'alternative': Frozen({'advance': 'a1'})}),
+    '1 r2 /1rd': Frozen(
+      {
+        'alternative': (
+          Frozen({'losses': 1, 'retreat': 'r2'}),
+          Frozen({'losses': 1, 'retreat': 'r', 'disorganised': 'd'}),
+        ),
+      },
+    ),
+    '0R': Frozen({'alternative': Frozen({'losses': 0, 'surrender': 'R'})}),
   },
-  '1r /1d': {'alternative': ({'losses': 1, 'retreat': 'r'}, {'losses': 1, 'disorganised': 'd'})},
-  '1a/ da': {'alternative': ({'losses': 1, 'advance': 'a'}, {'disorganised': 'd', 'advance': 'a'})},
-  '1a1/ da1': {'alternative': ({'losses': 1, 'advance': 'a1'}, {'disorganised': 'd', 'advance': 'a1'})},
-  '1r': {'alternative': {'losses': 1, 'retreat': 'r'}},
-  'a': {'alternative': {'advance': 'a'}},
-  'a1': {'alternative': {'advance': 'a1'}},
-  '1 r2 /1rd': {
-    'alternative': ({'losses': 1, 'retreat': 'r2'}, {'losses': 1, 'retreat': 'r', 'disorganised': 'd'}),
+)
+
+CRT_DOES_1: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    'ᴰ2r/ 2d': (
+      Frozen({'attacker_steps': 2, 'attacker_retreat': 1}),
+      Frozen({'attacker_steps': 2, 'attacker_disorganised': True}),
+    ),
+    'ᴰ2r/ 1rd': (
+      Frozen({'attacker_steps': 2, 'attacker_retreat': 1}),
+      Frozen({'attacker_steps': 1, 'attacker_retreat': 1, 'attacker_disorganised': True}),
+    ),
+    '2dr': (Frozen({'attacker_steps': 2, 'attacker_retreat': 2, 'attacker_routed': True}),),
+    '1R': (Frozen({'attacker_steps': 1, 'attacker_surrenders': True}),),
+    'ᴰ1r/ 1d': (
+      Frozen({'attacker_steps': 1, 'attacker_retreat': 1}),
+      Frozen({'attacker_steps': 1, 'attacker_disorganised': True}),
+    ),
+    'ᴰ1r/ rd': (
+      Frozen({'attacker_steps': 1, 'attacker_retreat': 1}),
+      Frozen({'attacker_retreat': 1, 'attacker_disorganised': True}),
+    ),
+    'ᴰ1r/ 1d/rd': (
+      Frozen({'attacker_steps': 1, 'attacker_retreat': 1}),
+      Frozen({'attacker_steps': 1, 'attacker_disorganised': True}),
+      Frozen({'attacker_retreat': 1, 'attacker_disorganised': True}),
+    ),
+    '1dr': (Frozen({'attacker_steps': 1, 'attacker_retreat': 2, 'attacker_routed': True}),),
+    'ᴰ2/1r/ 1d': (
+      Frozen({'attacker_steps': 2}),
+      Frozen({'attacker_steps': 1, 'attacker_retreat': 1}),
+      Frozen({'attacker_steps': 1, 'attacker_disorganised': True}),
+    ),
+    '1r/1d': (
+      Frozen({'attacker_steps': 1, 'attacker_retreat': 1}),
+      Frozen({'attacker_steps': 1, 'attacker_disorganised': True}),
+    ),
+    'ᴰ1r/1d': (
+      Frozen({'attacker_steps': 1, 'attacker_retreat': 1}),
+      Frozen({'attacker_steps': 1, 'attacker_disorganised': True}),
+    ),
+    'ᴰ1r/rd': (
+      Frozen({'attacker_steps': 1, 'attacker_retreat': 1}),
+      Frozen({'attacker_retreat': 1, 'attacker_disorganised': True}),
+    ),
+    'ᴰ1r/1d/rd': (
+      Frozen({'attacker_steps': 1, 'attacker_retreat': 1}),
+      Frozen({'attacker_steps': 1, 'attacker_disorganised': True}),
+      Frozen({'attacker_retreat': 1, 'attacker_disorganised': True}),
+    ),
+    '1/rd': (Frozen({'attacker_steps': 1}), Frozen({'attacker_retreat': 1, 'attacker_disorganised': True})),
+    'ᴰ1/rd': (Frozen({'attacker_steps': 1}), Frozen({'attacker_retreat': 1, 'attacker_disorganised': True})),
+    'ᴰ1/r/d': (
+      Frozen({'attacker_steps': 1}),
+      Frozen({'attacker_retreat': 1}),
+      Frozen({'attacker_disorganised': True}),
+    ),
+    '1/r/d': (
+      Frozen({'attacker_steps': 1}),
+      Frozen({'attacker_retreat': 1}),
+      Frozen({'attacker_disorganised': True}),
+    ),
+    'r/d': (Frozen({'attacker_retreat': 1}), Frozen({'attacker_disorganised': True})),
+    'ᴰr/d': (Frozen({'attacker_retreat': 1}), Frozen({'attacker_disorganised': True})),
+    '1d a /1': (
+      Frozen({'attacker_steps': 1, 'attacker_disorganised': True, 'attacker_advance': 1}),
+      Frozen({'attacker_steps': 1}),
+    ),
+    '1d': (Frozen({'attacker_steps': 1, 'attacker_disorganised': True}),),
+    '1 a /d': (Frozen({'attacker_steps': 1, 'attacker_advance': 1}), Frozen({'attacker_disorganised': True})),
+    '1 a1 /d': (Frozen({'attacker_steps': 1, 'attacker_advance': 1}), Frozen({'attacker_disorganised': True})),
+    '1': (Frozen({'attacker_steps': 1}),),
+    'd a /-': (Frozen({'attacker_disorganised': True, 'attacker_advance': 1}), Frozen()),
+    'd a1 /-': (Frozen({'attacker_disorganised': True, 'attacker_advance': 1}), Frozen()),
+    'd': (Frozen({'attacker_disorganised': True}),),
+    '1 a': (Frozen({'attacker_steps': 1, 'attacker_advance': 1}),),
+    '1 a1': (Frozen({'attacker_steps': 1, 'attacker_advance': 1}),),
+    '1a/ da': (
+      Frozen({'attacker_steps': 1, 'attacker_advance': 1}),
+      Frozen({'attacker_disorganised': True, 'attacker_advance': 1}),
+    ),
+    '1a1/ da1': (
+      Frozen({'attacker_steps': 1, 'attacker_advance': 1}),
+      Frozen({'attacker_disorganised': True, 'attacker_advance': 1}),
+    ),
+    'a': (Frozen({'attacker_advance': 1}),),
+    'a1': (Frozen({'attacker_advance': 1}),),
   },
-  '0R': {'alternative': {'losses': 0, 'surrender': 'R'}},
-}
+)
+
+CRT_DOES_2: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    '-/a1': (Frozen(), Frozen({'defender_advance': 1})),
+    '-/ da1': (Frozen(), Frozen({'defender_disorganised': True, 'defender_advance': 1})),
+    '-/da1': (Frozen(), Frozen({'defender_disorganised': True, 'defender_advance': 1})),
+    '-/rd': (Frozen(), Frozen({'defender_retreat': 1, 'defender_disorganised': True})),
+    'r/d': (Frozen({'defender_retreat': 1}), Frozen({'defender_disorganised': True})),
+    'r': (Frozen({'defender_retreat': 1}),),
+    'dr': (Frozen({'defender_retreat': 2, 'defender_routed': True}),),
+    '1/rd /r2': (
+      Frozen({'defender_steps': 1}),
+      Frozen({'defender_retreat': 1, 'defender_disorganised': True}),
+      Frozen({'defender_retreat': 2}),
+    ),
+    'rd /r2': (
+      Frozen({'defender_retreat': 1, 'defender_disorganised': True}),
+      Frozen({'defender_retreat': 2}),
+    ),
+    'rd': (Frozen({'defender_retreat': 1, 'defender_disorganised': True}),),
+    'r2 d /1r/1d': (
+      Frozen({'defender_retreat': 2, 'defender_disorganised': True}),
+      Frozen({'defender_steps': 1, 'defender_retreat': 1}),
+      Frozen({'defender_steps': 1, 'defender_disorganised': True}),
+    ),
+    '1r /1d': (
+      Frozen({'defender_steps': 1, 'defender_retreat': 1}),
+      Frozen({'defender_steps': 1, 'defender_disorganised': True}),
+    ),
+    '1dr': (Frozen({'defender_steps': 1, 'defender_retreat': 2, 'defender_routed': True}),),
+    '1R': (Frozen({'defender_steps': 1, 'defender_surrenders': True}),),
+    '1r': (Frozen({'defender_steps': 1, 'defender_retreat': 1}),),
+    '1 r2 /1rd': (
+      Frozen({'defender_steps': 1, 'defender_retreat': 2}),
+      Frozen({'defender_steps': 1, 'defender_retreat': 1, 'defender_disorganised': True}),
+    ),
+    '0R': (Frozen({'defender_steps': 0, 'defender_surrenders': True}),),
+    '2dr': (Frozen({'defender_steps': 2, 'defender_retreat': 2, 'defender_routed': True}),),
+  },
+)
 
 CRT_TABLE = Table(
   id='crt',
   title='Table de résolution des combats',
+  game='trotsky',
   rows=Axis(
     'ordinal',
     'Moral dom',
@@ -308,6 +503,70 @@ CRT_TABLE = Table(
       '0R',
     ),
   ),
+  sides=(
+    'attacker',
+    'defender',
+    'attacker',
+    'defender',
+    'attacker',
+    'defender',
+    'attacker',
+    'defender',
+    'attacker',
+    'defender',
+    'attacker',
+    'defender',
+    'attacker',
+    'defender',
+    'attacker',
+    'defender',
+    'attacker',
+    'defender',
+    'attacker',
+    'defender',
+    'attacker',
+    'defender',
+    'attacker',
+    'defender',
+    'attacker',
+    'defender',
+    'attacker',
+    'defender',
+    'attacker',
+    'defender',
+  ),
+  does=(
+    CRT_DOES_1,
+    CRT_DOES_2,
+    CRT_DOES_1,
+    CRT_DOES_2,
+    CRT_DOES_1,
+    CRT_DOES_2,
+    CRT_DOES_1,
+    CRT_DOES_2,
+    CRT_DOES_1,
+    CRT_DOES_2,
+    CRT_DOES_1,
+    CRT_DOES_2,
+    CRT_DOES_1,
+    CRT_DOES_2,
+    CRT_DOES_1,
+    CRT_DOES_2,
+    CRT_DOES_1,
+    CRT_DOES_2,
+    CRT_DOES_1,
+    CRT_DOES_2,
+    CRT_DOES_1,
+    CRT_DOES_2,
+    CRT_DOES_1,
+    CRT_DOES_2,
+    CRT_DOES_1,
+    CRT_DOES_2,
+    CRT_DOES_1,
+    CRT_DOES_2,
+    CRT_DOES_1,
+    CRT_DOES_2,
+  ),
   grammars=(
     CRT_CELLS_1,
     CRT_CELLS_1,
@@ -340,36 +599,694 @@ CRT_TABLE = Table(
     CRT_CELLS_1,
     CRT_CELLS_1,
   ),
-  printed={},
-  doubts={
-    (1, 6): Doubt('1r/', ('1r/1d', 'ᴰ1r/1d', 'ᴰ1r/rd')),
-    (2, 5): Doubt('-/', ('-/da1', '-/rd')),
-    (2, 6): Doubt('ᴰ1r/', ('ᴰ1r/1d', 'ᴰ1r/rd')),
-    (3, 3): Doubt('-/', ('-/da1', '-/rd')),
-    (3, 5): Doubt('-/', ('-/da1', '-/rd')),
-    (3, 6): Doubt('ᴰ1r/', ('ᴰ1r/1d', 'ᴰ1r/rd')),
-    (3, 8): Doubt('ᴰ1/', ('ᴰ1/rd', 'ᴰ1/r/d')),
-    (4, 6): Doubt('ᴰ1r/', ('ᴰ1r/1d/rd', 'ᴰ1r/rd', 'ᴰ1r/1d')),
-    (4, 8): Doubt('ᴰ1/', ('ᴰ1/rd', 'ᴰ1/r/d')),
-    (4, 10): Doubt('ᴰr/d', ('ᴰr/d', 'ᴰ1/r/d')),
-    (4, 11): Doubt('', ('r/d', '')),
-    (5, 6): Doubt('ᴰ1r/', ('ᴰ1r/1d/rd', 'ᴰ1r/rd', 'ᴰ1r/1d')),
-    (5, 8): Doubt('ᴰ1/', ('ᴰ1/rd', 'ᴰ1/r/d')),
-    (5, 10): Doubt('ᴰr/d', ('ᴰr/d', 'ᴰ1/r/d')),
-    (5, 11): Doubt('', ('r/d', '')),
-  },
+  printed=Frozen(),
+  doubts=Frozen(
+    {
+      (0, 14): (
+        Doubt(
+          'crt-halves-8',
+          '1d a /1',
+          (),
+          (
+            "the second line's first token, /1, may stand in either half; it is given to Att: it comes and "
+            'goes together with the advance (m6, m5, m4), columns 8 to 10 then make one chain for the '
+            'winner (1d a/1, 1 a/d, d a/-), and a loser free to take nothing would make his half void; the '
+            'ways to take it: /1 belongs to Att, or /1 belongs to Déf'
+          ),
+          words=Frozen(
+            {
+              'fr': "le /1 est donné à l'attaquant ; il peut être du défenseur",
+              'en': "/1 is given to the attacker; it may be the defender's",
+            },
+          ),
+        ),
+      ),
+      (0, 16): (
+        Doubt(
+          'crt-halves-9',
+          '1 a /d',
+          (),
+          (
+            "the second line's first token, /d, may stand in either half; it is given to Att: it comes and "
+            'goes together with the advance (m6 to m3), columns 8 to 10 then make one chain for the winner '
+            '(1d a/1, 1 a/d, d a/-), and a loser free to take nothing would make his half void; the ways '
+            'to take it: /d belongs to Att, or /d belongs to Déf'
+          ),
+          words=Frozen(
+            {
+              'fr': "le /d est donné à l'attaquant ; il peut être du défenseur",
+              'en': "/d is given to the attacker; it may be the defender's",
+            },
+          ),
+        ),
+      ),
+      (0, 18): (
+        Doubt(
+          'crt-halves-10',
+          'd a /-',
+          (),
+          (
+            "the second line's first token, /-, may stand in either half; it is given to Att: it comes and "
+            'goes together with the advance (m6 to m2), columns 8 to 10 then make one chain for the winner '
+            '(1d a/1, 1 a/d, d a/-), and a loser free to take nothing would make his half void; the ways '
+            'to take it: /- belongs to Att, or /- belongs to Déf'
+          ),
+          words=Frozen(
+            {
+              'fr': "le /- est donné à l'attaquant ; il peut être du défenseur",
+              'en': "/- is given to the attacker; it may be the defender's",
+            },
+          ),
+        ),
+      ),
+      (0, 21): (
+        Doubt(
+          'crt-halves-11',
+          'r2 d /1r/1d',
+          (),
+          (
+            'received as 1 r2 d a /1r/1d: the d may end the first line of Déf or begin the second of Att; '
+            'it is given to Déf, so that Att reads 1 a as it does in m5 and m4 of the same column; the '
+            'ways to take it: 1 a with r2 d/1r/1d, or 1 d a with r2/1r/1d'
+          ),
+          words=Frozen(
+            {
+              'fr': "le d est donné au défenseur ; il peut être de l'attaquant",
+              'en': "d is given to the defender; it may be the attacker's",
+            },
+          ),
+        ),
+      ),
+      (1, 6): (
+        Doubt(
+          'crt-m5-4-att-dangling',
+          '1r/',
+          ('1r/1d', 'ᴰ1r/1d', 'ᴰ1r/rd'),
+          (
+            'the alternative after the stroke is missing, and so is the mark ᴰ that every other cell of '
+            'the column has'
+          ),
+          words=Frozen(
+            {
+              'fr': "l'alternative après la barre est perdue",
+              'en': 'the alternative after the stroke is lost',
+            },
+          ),
+          undecided=True,
+        ),
+      ),
+      (1, 14): (
+        Doubt(
+          'crt-halves-8',
+          '1d a /1',
+          (),
+          (
+            "the second line's first token, /1, may stand in either half; it is given to Att: it comes and "
+            'goes together with the advance (m6, m5, m4), columns 8 to 10 then make one chain for the '
+            'winner (1d a/1, 1 a/d, d a/-), and a loser free to take nothing would make his half void; the '
+            'ways to take it: /1 belongs to Att, or /1 belongs to Déf'
+          ),
+          words=Frozen(
+            {
+              'fr': "le /1 est donné à l'attaquant ; il peut être du défenseur",
+              'en': "/1 is given to the attacker; it may be the defender's",
+            },
+          ),
+        ),
+      ),
+      (1, 16): (
+        Doubt(
+          'crt-halves-9',
+          '1 a /d',
+          (),
+          (
+            "the second line's first token, /d, may stand in either half; it is given to Att: it comes and "
+            'goes together with the advance (m6 to m3), columns 8 to 10 then make one chain for the winner '
+            '(1d a/1, 1 a/d, d a/-), and a loser free to take nothing would make his half void; the ways '
+            'to take it: /d belongs to Att, or /d belongs to Déf'
+          ),
+          words=Frozen(
+            {
+              'fr': "le /d est donné à l'attaquant ; il peut être du défenseur",
+              'en': "/d is given to the attacker; it may be the defender's",
+            },
+          ),
+        ),
+      ),
+      (1, 18): (
+        Doubt(
+          'crt-halves-10',
+          'd a /-',
+          (),
+          (
+            "the second line's first token, /-, may stand in either half; it is given to Att: it comes and "
+            'goes together with the advance (m6 to m2), columns 8 to 10 then make one chain for the winner '
+            '(1d a/1, 1 a/d, d a/-), and a loser free to take nothing would make his half void; the ways '
+            'to take it: /- belongs to Att, or /- belongs to Déf'
+          ),
+          words=Frozen(
+            {
+              'fr': "le /- est donné à l'attaquant ; il peut être du défenseur",
+              'en': "/- is given to the attacker; it may be the defender's",
+            },
+          ),
+        ),
+      ),
+      (2, 5): (
+        Doubt(
+          'crt-m4-3-def-dangling',
+          '-/',
+          ('-/da1', '-/rd'),
+          (
+            'the alternative after the stroke is missing; m6 and m5 print -/da1; if the rd beside it were '
+            'its own, Att would dangle instead'
+          ),
+          words=Frozen(
+            {
+              'fr': "l'alternative après la barre est perdue",
+              'en': 'the alternative after the stroke is lost',
+            },
+          ),
+          undecided=True,
+        ),
+      ),
+      (2, 6): (
+        Doubt(
+          'crt-m4-4-att-dangling',
+          'ᴰ1r/',
+          ('ᴰ1r/1d', 'ᴰ1r/rd'),
+          (
+            'the alternative after the stroke is missing; the second line of the columns to the left reads '
+            '1d or rd'
+          ),
+          words=Frozen(
+            {
+              'fr': "l'alternative après la barre est perdue",
+              'en': 'the alternative after the stroke is lost',
+            },
+          ),
+          undecided=True,
+        ),
+      ),
+      (2, 14): (
+        Doubt(
+          'crt-halves-8',
+          '1d a /1',
+          (),
+          (
+            "the second line's first token, /1, may stand in either half; it is given to Att: it comes and "
+            'goes together with the advance (m6, m5, m4), columns 8 to 10 then make one chain for the '
+            'winner (1d a/1, 1 a/d, d a/-), and a loser free to take nothing would make his half void; the '
+            'ways to take it: /1 belongs to Att, or /1 belongs to Déf'
+          ),
+          words=Frozen(
+            {
+              'fr': "le /1 est donné à l'attaquant ; il peut être du défenseur",
+              'en': "/1 is given to the attacker; it may be the defender's",
+            },
+          ),
+        ),
+      ),
+      (2, 16): (
+        Doubt(
+          'crt-halves-9',
+          '1 a1 /d',
+          (),
+          (
+            "the second line's first token, /d, may stand in either half; it is given to Att: it comes and "
+            'goes together with the advance (m6 to m3), columns 8 to 10 then make one chain for the winner '
+            '(1d a/1, 1 a/d, d a/-), and a loser free to take nothing would make his half void; the ways '
+            'to take it: /d belongs to Att, or /d belongs to Déf'
+          ),
+          words=Frozen(
+            {
+              'fr': "le /d est donné à l'attaquant ; il peut être du défenseur",
+              'en': "/d is given to the attacker; it may be the defender's",
+            },
+          ),
+        ),
+      ),
+      (2, 18): (
+        Doubt(
+          'crt-halves-10',
+          'd a /-',
+          (),
+          (
+            "the second line's first token, /-, may stand in either half; it is given to Att: it comes and "
+            'goes together with the advance (m6 to m2), columns 8 to 10 then make one chain for the winner '
+            '(1d a/1, 1 a/d, d a/-), and a loser free to take nothing would make his half void; the ways '
+            'to take it: /- belongs to Att, or /- belongs to Déf'
+          ),
+          words=Frozen(
+            {
+              'fr': "le /- est donné à l'attaquant ; il peut être du défenseur",
+              'en': "/- is given to the attacker; it may be the defender's",
+            },
+          ),
+        ),
+      ),
+      (3, 2): (
+        Doubt(
+          'crt-halves-2-3',
+          'ᴰ1r/ 1d/rd',
+          (),
+          (
+            '1d/rd may stand in the second line of Att alone, or rd in that of Déf; a winner is not made '
+            'to retreat anywhere else, and m2 has the same token in column 3 beside a whole Déf; the ways '
+            'to take it: ᴰ1r/1d/rd with Déf -/, or ᴰ1r/1d with Déf -/rd'
+          ),
+          words=Frozen(
+            {
+              'fr': "rd est donné à l'attaquant ; il peut être du défenseur",
+              'en': "rd is given to the attacker; it may be the defender's",
+            },
+          ),
+        ),
+      ),
+      (3, 3): (
+        Doubt(
+          'crt-m3-2-def-dangling',
+          '-/',
+          ('-/da1', '-/rd'),
+          'the alternative after the stroke is missing; m6 to m4 print -/da1',
+          words=Frozen(
+            {
+              'fr': "l'alternative après la barre est perdue",
+              'en': 'the alternative after the stroke is lost',
+            },
+          ),
+          undecided=True,
+        ),
+      ),
+      (3, 5): (
+        Doubt(
+          'crt-m3-3-def-dangling',
+          '-/',
+          ('-/da1', '-/rd'),
+          (
+            'the alternative after the stroke is missing; m6 and m5 print -/da1; if the rd beside it were '
+            'its own, Att would dangle instead'
+          ),
+          words=Frozen(
+            {
+              'fr': "l'alternative après la barre est perdue",
+              'en': 'the alternative after the stroke is lost',
+            },
+          ),
+          undecided=True,
+        ),
+      ),
+      (3, 6): (
+        Doubt(
+          'crt-m3-4-att-dangling',
+          'ᴰ1r/',
+          ('ᴰ1r/1d', 'ᴰ1r/rd'),
+          (
+            'the alternative after the stroke is missing; the second line of the columns to the left reads '
+            '1d or rd'
+          ),
+          words=Frozen(
+            {
+              'fr': "l'alternative après la barre est perdue",
+              'en': 'the alternative after the stroke is lost',
+            },
+          ),
+          undecided=True,
+        ),
+      ),
+      (3, 8): (
+        Doubt(
+          'crt-m3-5-att-dangling',
+          'ᴰ1/',
+          ('ᴰ1/rd', 'ᴰ1/r/d'),
+          (
+            'the alternative after the stroke is missing; m6 to m4 print 1/rd; if the r/d beside it were '
+            'its own, the half would read ᴰ1/r/d and Déf would be blank, against the r/d that Déf has in '
+            'column 4 of the same rows and in m4 above'
+          ),
+          words=Frozen(
+            {
+              'fr': "l'alternative après la barre est perdue",
+              'en': 'the alternative after the stroke is lost',
+            },
+          ),
+          undecided=True,
+        ),
+      ),
+      (3, 16): (
+        Doubt(
+          'crt-halves-9',
+          '1 a1 /d',
+          (),
+          (
+            "the second line's first token, /d, may stand in either half; it is given to Att: it comes and "
+            'goes together with the advance (m6 to m3), columns 8 to 10 then make one chain for the winner '
+            '(1d a/1, 1 a/d, d a/-), and a loser free to take nothing would make his half void; the ways '
+            'to take it: /d belongs to Att, or /d belongs to Déf'
+          ),
+          words=Frozen(
+            {
+              'fr': "le /d est donné à l'attaquant ; il peut être du défenseur",
+              'en': "/d is given to the attacker; it may be the defender's",
+            },
+          ),
+        ),
+      ),
+      (3, 18): (
+        Doubt(
+          'crt-halves-10',
+          'd a1 /-',
+          (),
+          (
+            "the second line's first token, /-, may stand in either half; it is given to Att: it comes and "
+            'goes together with the advance (m6 to m2), columns 8 to 10 then make one chain for the winner '
+            '(1d a/1, 1 a/d, d a/-), and a loser free to take nothing would make his half void; the ways '
+            'to take it: /- belongs to Att, or /- belongs to Déf'
+          ),
+          words=Frozen(
+            {
+              'fr': "le /- est donné à l'attaquant ; il peut être du défenseur",
+              'en': "/- is given to the attacker; it may be the defender's",
+            },
+          ),
+        ),
+      ),
+      (3, 29): (
+        Doubt(
+          'crt-m3-15-0R',
+          '0R',
+          (),
+          (
+            '0R stands to the right of 1R, where results are worse, though by the legend the figure counts '
+            'losses; a surrender without further loss is possible, and all six cells agree; it could also '
+            'be 2R'
+          ),
+          words=Frozen(
+            {
+              'fr': 'reddition sans perte, à droite de 1R : peut-être une faute',
+              'en': 'surrender without loss to the right of 1R: perhaps a misprint',
+            },
+          ),
+        ),
+      ),
+      (4, 6): (
+        Doubt(
+          'crt-m2-4-att-dangling',
+          'ᴰ1r/',
+          ('ᴰ1r/1d/rd', 'ᴰ1r/rd', 'ᴰ1r/1d'),
+          'the alternative after the stroke is missing; the second line of column 3 reads rd or 1d/rd',
+          words=Frozen(
+            {
+              'fr': "l'alternative après la barre est perdue",
+              'en': 'the alternative after the stroke is lost',
+            },
+          ),
+          undecided=True,
+        ),
+      ),
+      (4, 8): (
+        Doubt(
+          'crt-m2-5-att-dangling',
+          'ᴰ1/',
+          ('ᴰ1/rd', 'ᴰ1/r/d'),
+          (
+            'the alternative after the stroke is missing; m6 to m4 print 1/rd; if the r/d beside it were '
+            'its own, the half would read ᴰ1/r/d and Déf would be blank, against the r/d that Déf has in '
+            'column 4 of the same rows and in m4 above'
+          ),
+          words=Frozen(
+            {
+              'fr': "l'alternative après la barre est perdue",
+              'en': 'the alternative after the stroke is lost',
+            },
+          ),
+          undecided=True,
+        ),
+      ),
+      (4, 10): (
+        Doubt(
+          'crt-m2-6-att',
+          'ᴰr/d',
+          ('ᴰr/d', 'ᴰ1/r/d'),
+          (
+            'the mark ᴰ needs alternatives, so the r/d beside it is given to Att; were it the other '
+            "half's, Att's own would be lost"
+          ),
+          words=Frozen(
+            {
+              'fr': 'un des deux r/d de la colonne est perdu',
+              'en': 'one of the two r/d of the column is lost',
+            },
+          ),
+          undecided=True,
+        ),
+      ),
+      (4, 11): (
+        Doubt(
+          'crt-m2-6-def-lost',
+          '',
+          ('r/d', ''),
+          (
+            'one r/d was received where m4 and m3 have two: either half may be the one that is lost, or '
+            'Déf may be blank'
+          ),
+          words=Frozen(
+            {
+              'fr': 'un des deux r/d de la colonne est perdu',
+              'en': 'one of the two r/d of the column is lost',
+            },
+          ),
+          undecided=True,
+        ),
+      ),
+      (4, 18): (
+        Doubt(
+          'crt-halves-10',
+          'd a1 /-',
+          (),
+          (
+            "the second line's first token, /-, may stand in either half; it is given to Att: it comes and "
+            'goes together with the advance (m6 to m2), columns 8 to 10 then make one chain for the winner '
+            '(1d a/1, 1 a/d, d a/-), and a loser free to take nothing would make his half void; the ways '
+            'to take it: /- belongs to Att, or /- belongs to Déf'
+          ),
+          words=Frozen(
+            {
+              'fr': "le /- est donné à l'attaquant ; il peut être du défenseur",
+              'en': "/- is given to the attacker; it may be the defender's",
+            },
+          ),
+        ),
+      ),
+      (4, 27): (
+        Doubt(
+          'crt-m2-14-0R',
+          '0R',
+          (),
+          (
+            '0R stands to the right of 1R, where results are worse, though by the legend the figure counts '
+            'losses; a surrender without further loss is possible, and all six cells agree; it could also '
+            'be 2R'
+          ),
+          words=Frozen(
+            {
+              'fr': 'reddition sans perte, à droite de 1R : peut-être une faute',
+              'en': 'surrender without loss to the right of 1R: perhaps a misprint',
+            },
+          ),
+        ),
+      ),
+      (4, 29): (
+        Doubt(
+          'crt-m2-15-0R',
+          '0R',
+          (),
+          (
+            '0R stands to the right of 1R, where results are worse, though by the legend the figure counts '
+            'losses; a surrender without further loss is possible, and all six cells agree; it could also '
+            'be 2R'
+          ),
+          words=Frozen(
+            {
+              'fr': 'reddition sans perte, à droite de 1R : peut-être une faute',
+              'en': 'surrender without loss to the right of 1R: perhaps a misprint',
+            },
+          ),
+        ),
+      ),
+      (5, 6): (
+        Doubt(
+          'crt-m1-4-att-dangling',
+          'ᴰ1r/',
+          ('ᴰ1r/1d/rd', 'ᴰ1r/rd', 'ᴰ1r/1d'),
+          'the alternative after the stroke is missing; the second line of column 3 reads rd or 1d/rd',
+          words=Frozen(
+            {
+              'fr': "l'alternative après la barre est perdue",
+              'en': 'the alternative after the stroke is lost',
+            },
+          ),
+          undecided=True,
+        ),
+      ),
+      (5, 8): (
+        Doubt(
+          'crt-m1-5-att-dangling',
+          'ᴰ1/',
+          ('ᴰ1/rd', 'ᴰ1/r/d'),
+          (
+            'the alternative after the stroke is missing; m6 to m4 print 1/rd; if the r/d beside it were '
+            'its own, the half would read ᴰ1/r/d and Déf would be blank, against the r/d that Déf has in '
+            'column 4 of the same rows and in m4 above'
+          ),
+          words=Frozen(
+            {
+              'fr': "l'alternative après la barre est perdue",
+              'en': 'the alternative after the stroke is lost',
+            },
+          ),
+          undecided=True,
+        ),
+      ),
+      (5, 10): (
+        Doubt(
+          'crt-m1-6-att',
+          'ᴰr/d',
+          ('ᴰr/d', 'ᴰ1/r/d'),
+          (
+            'the mark ᴰ needs alternatives, so the r/d beside it is given to Att; were it the other '
+            "half's, Att's own would be lost"
+          ),
+          words=Frozen(
+            {
+              'fr': 'un des deux r/d de la colonne est perdu',
+              'en': 'one of the two r/d of the column is lost',
+            },
+          ),
+          undecided=True,
+        ),
+      ),
+      (5, 11): (
+        Doubt(
+          'crt-m1-6-def-lost',
+          '',
+          ('r/d', ''),
+          (
+            'one r/d was received where m4 and m3 have two: either half may be the one that is lost, or '
+            'Déf may be blank'
+          ),
+          words=Frozen(
+            {
+              'fr': 'un des deux r/d de la colonne est perdu',
+              'en': 'one of the two r/d of the column is lost',
+            },
+          ),
+          undecided=True,
+        ),
+      ),
+      (5, 20): (
+        Doubt(
+          'crt-m1-11-att',
+          '1',
+          (),
+          (
+            'm6 to m2 have an advance here (a, then a1) and m1 has none, though its column 12 has one; it '
+            'could also be 1 a1'
+          ),
+          words=Frozen({'fr': 'imprimé 1, peut-être 1 a1', 'en': 'printed 1, perhaps 1 a1'}),
+        ),
+      ),
+      (5, 25): (
+        Doubt(
+          'crt-m1-13-0R',
+          '0R',
+          (),
+          (
+            '0R stands to the right of 1R, where results are worse, though by the legend the figure counts '
+            'losses; a surrender without further loss is possible, and all six cells agree; it could also '
+            'be 2R'
+          ),
+          words=Frozen(
+            {
+              'fr': 'reddition sans perte, à droite de 1R : peut-être une faute',
+              'en': 'surrender without loss to the right of 1R: perhaps a misprint',
+            },
+          ),
+        ),
+      ),
+      (5, 27): (
+        Doubt(
+          'crt-m1-14-0R',
+          '0R',
+          (),
+          (
+            '0R stands to the right of 1R, where results are worse, though by the legend the figure counts '
+            'losses; a surrender without further loss is possible, and all six cells agree; it could also '
+            'be 2R'
+          ),
+          words=Frozen(
+            {
+              'fr': 'reddition sans perte, à droite de 1R : peut-être une faute',
+              'en': 'surrender without loss to the right of 1R: perhaps a misprint',
+            },
+          ),
+        ),
+      ),
+      (5, 29): (
+        Doubt(
+          'crt-m1-15-0R',
+          '0R',
+          (),
+          (
+            '0R stands to the right of 1R, where results are worse, though by the legend the figure counts '
+            'losses; a surrender without further loss is possible, and all six cells agree; it could also '
+            'be 2R'
+          ),
+          words=Frozen(
+            {
+              'fr': 'reddition sans perte, à droite de 1R : peut-être une faute',
+              'en': 'surrender without loss to the right of 1R: perhaps a misprint',
+            },
+          ),
+        ),
+      ),
+    },
+  ),
+  remarks=(
+    Doubt(
+      'crt-dr-rd',
+      '',
+      (),
+      (
+        'both are lawful results and differ only by the order of their letters, so no vocabulary can see '
+        'one read for the other; received as they stand (1dr, 2dr, dr for the rout; rd, 1rd for both); the '
+        'ways to take it: dr: rout, or rd: retreat and disorganisation'
+      ),
+    ),
+    Doubt(
+      'r-and-R',
+      'r, R',
+      (),
+      (
+        'the same letter small is a retreat and large a surrender; R was received only after a figure in '
+        'the columns 11 to 15 and in m1 of 1-'
+      ),
+    ),
+    Doubt(
+      'dominant-morale-whose',
+      'Moral dom',
+      (),
+      (
+        'the sheet does not say whose dominant morale gives the row; a lower one is worse for whichever '
+        "side loses, which speaks for the loser's; the players give the one that their rules name; the "
+        "ways to take it: the loser's, or the attacker's, or the defender's"
+      ),
+    ),
+  ),
   legend=(
     Symbol('-', 'Case vide ou « - » : aucun effet.'),
-    Symbol(
-      '/',
-      '« / » : choix entre différents résultats possibles par le propriétaire des unités.',
-      (('owner', 'choix entre différents résultats possibles par le propriétaire des unités'),),
-    ),
-    Symbol(
-      'ᴰ',
-      '« ᴰ » : le défenseur choisit pour son adversaire entre les résultats possibles.',
-      (('defender', 'le défenseur choisit pour son adversaire entre les résultats possibles'),),
-    ),
+    Symbol('/', '« / » : choix entre différents résultats possibles par le propriétaire des unités.'),
+    Symbol('ᴰ', '« ᴰ » : le défenseur choisit pour son adversaire entre les résultats possibles.'),
     Symbol('#', "1, 2, (chiffre seul ou à gauche d'une lettre) : pertes."),
     Symbol(
       'a',
@@ -378,11 +1295,24 @@ CRT_TABLE = Table(
         ': cf 8.2.7).'
       ),
       (
-        (
+        Left(
           'winner',
           (
             "avance obligatoire d'au moins 1 unité du vainqueur de 1 ou 2 hexs (conditions pour 2 hexs : "
             'cf 8.2.7)'
+          ),
+          (
+            Offer('1 hex', Frozen({'fr': "avance d'un hex", 'en': 'advance of one hex'})),
+            Offer(
+              '2 hexes',
+              Frozen(
+                {
+                  'fr': 'avance de 2 hexs (conditions : 8.2.7)',
+                  'en': 'advance of 2 hexes (conditions: 8.2.7)',
+                },
+              ),
+              gives=Frozen({'advance': 1}),
+            ),
           ),
         ),
       ),
@@ -394,15 +1324,16 @@ CRT_TABLE = Table(
     Symbol('dr', '« dr » : Déroute de 2 hexs.'),
     Symbol('R', '« R » : reddition'),
   ),
-  received='aid.txt:3-13',
   signed=True,
 )
 
-RATIO_CELLS_1: Mapping[str, Parsed] = {'-4': -4, '-3': -3, '-2': -2, '-1': -1, '+0': 0, '+1': 1, '+2': 2}
+RATIO_CELLS_1: Mapping[str, Parsed] = Frozen({'-4': -4, '-3': -3, '-2': -2, '-1': -1, '+0': 0, '+1': 1,
+    '+2': 2})
 
 RATIO_TABLE = Table(
   id='ratio',
   title='ratio Attq /Déf',
+  game='trotsky',
   rows=Axis(
     'odds',
     'ratio Attq /Déf',
@@ -420,11 +1351,30 @@ RATIO_TABLE = Table(
   parts=(),
   cells=(('-4',), ('-3',), ('-2',), ('-1',), ('+0',), ('+1',), ('+2',)),
   grammars=(RATIO_CELLS_1,),
-  printed={},
-  doubts={},
+  printed=Frozen(),
+  doubts=Frozen(),
+  remarks=(
+    Doubt(
+      'decimal-comma',
+      '1/1,5',
+      (),
+      (
+        'the comma is the decimal sign: 1/1,5 is 2 to 3, and 1,5/1 is 3 to 2, which the modifiers -1 and '
+        '+1 on either side of 1/1 bear out'
+      ),
+    ),
+  ),
   legend=(),
-  received='aid.txt:45',
   signed=True,
+)
+
+CRT__3D__OF_CELLS = (
+  (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+  (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+  (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+  (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+  (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+  (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
 )
 
 RATIO_NUMBERS_OF_CELLS = ((-4,), (-3,), (-2,), (-1,), (0,), (1,), (2,))
@@ -433,13 +1383,18 @@ RULINGS: tuple[Ruling, ...] = (
   Ruling(
     'crt-7-blank',
     'Column 7 is blank in all six rows: what is its result?',
-    {'fr': 'case vide : aucun effet', 'en': 'a blank cell: no effect'},
+    Frozen({'fr': 'case vide : aucun effet', 'en': 'a blank cell: no effect'}),
     'the legend says so of blank cells, and 7 lies between the two victories',
   ),
   Ruling(
     'dice-above-15',
     'Which column does a modified total above 15 read?',
-    {'fr': 'un total supérieur à 15 se lit dans la colonne 15', 'en': 'a total above 15 is read in column 15'},
+    Frozen(
+      {
+        'fr': 'un total supérieur à 15 se lit dans la colonne 15',
+        'en': 'a total above 15 is read in column 15',
+      },
+    ),
     (
       'the first column is open (1-), the last is not, yet the modifiers reach above it; the best column '
       'for the attacker is held'
@@ -448,16 +1403,20 @@ RULINGS: tuple[Ruling, ...] = (
   Ruling(
     'morale-clamp',
     'What if the modifiers take the dominant morale past m1 or m6?',
-    {'fr': 'le moral dominant reste entre m1 et m6', 'en': 'the dominant morale stays within m1 and m6'},
+    Frozen(
+      {'fr': 'le moral dominant reste entre m1 et m6', 'en': 'the dominant morale stays within m1 and m6'},
+    ),
     'encirclement takes one away and Trotsky adds two; the table has the rows m6 to m1 and no open end',
   ),
   Ruling(
     'ratio-between',
     'What is a ratio between two listed ones, or exactly 1/4?',
-    {
-      'fr': 'un rapport intermédiaire prend la ligne inférieure ; 1/4 compris : -4',
-      'en': 'a ratio between two lines takes the lower one; 1/4 itself is -4',
-    },
+    Frozen(
+      {
+        'fr': 'un rapport intermédiaire prend la ligne inférieure ; 1/4 compris : -4',
+        'en': 'a ratio between two lines takes the lower one; 1/4 itself is -4',
+      },
+    ),
     (
       'no rounding is stated, and <1/4 leaves 1/4 itself and what lies under 1/3 without a line; toward '
       'the defender is the use of such tables, and -4 mirrors +4 at 4/1'
@@ -466,50 +1425,123 @@ RULINGS: tuple[Ruling, ...] = (
   Ruling(
     'ratio-etc',
     'What does « etc. (+5 max) » give?',
-    {'fr': '3/1 = +3 ; 4/1 = +4 ; 5/1 et plus = +5', 'en': '3/1 = +3; 4/1 = +4; 5/1 and more = +5'},
+    Frozen({'fr': '3/1 = +3 ; 4/1 = +4 ; 5/1 et plus = +5', 'en': '3/1 = +3; 4/1 = +4; 5/1 and more = +5'}),
     'from 1,5/1 on the list adds one a line, and from 2/1 the modifier is the ratio itself',
   ),
   Ruling(
     'halving-rounding',
     'How is a halved strength rounded?',
-    {'fr': "les moitiés restent exactes jusqu'au rapport", 'en': 'halves stay exact until the ratio is taken'},
+    Frozen(
+      {
+        'fr': "les moitiés restent exactes jusqu'au rapport",
+        'en': 'halves stay exact until the ratio is taken',
+      },
+    ),
     'no rounding is stated, the multipliers are cumulative, and an exact figure favours nobody',
   ),
   Ruling(
     'plus-one-loss-blank',
     'Does the obligatory loss on each side fall when the cell has no effect?',
-    {
-      'fr': "la perte obligatoire s'ajoute à tout résultat, case vide comprise",
-      'en': 'the obligatory loss is added to every result, a blank one included',
-    },
+    Frozen(
+      {
+        'fr': "la perte obligatoire s'ajoute à tout résultat, case vide comprise",
+        'en': 'the obligatory loss is added to every result, a blank one included',
+      },
+    ),
     'the sentence names the units engaged as its only condition',
   ),
+)
+
+FIELDS: tuple[Field, ...] = (
+  Field('attacker_steps', 'count', Frozen({'fr': "pertes de l'attaquant", 'en': 'losses of the attacker'})),
+  Field(
+    'attacker_retreat',
+    'count',
+    Frozen({'fr': "hexagones de retraite de l'attaquant", 'en': 'hexes of retreat of the attacker'}),
+  ),
+  Field(
+    'attacker_disorganised',
+    'flag',
+    Frozen({'fr': "désorganisation de l'attaquant", 'en': 'disorganisation of the attacker'}),
+  ),
+  Field('attacker_routed', 'flag', Frozen({'fr': "Déroute de l'attaquant", 'en': 'rout of the attacker'})),
+  Field(
+    'attacker_surrenders',
+    'flag',
+    Frozen({'fr': "reddition de l'attaquant", 'en': 'surrender of the attacker'}),
+  ),
+  Field(
+    'attacker_advance',
+    'count',
+    Frozen(
+      {
+        'fr': "hexagones d'avance obligatoire de l'attaquant",
+        'en': 'hexes of mandatory advance of the attacker',
+      },
+    ),
+  ),
+  Field('defender_steps', 'count', Frozen({'fr': 'pertes du défenseur', 'en': 'losses of the defender'})),
+  Field(
+    'defender_retreat',
+    'count',
+    Frozen({'fr': 'hexagones de retraite du défenseur', 'en': 'hexes of retreat of the defender'}),
+  ),
+  Field(
+    'defender_disorganised',
+    'flag',
+    Frozen({'fr': 'désorganisation du défenseur', 'en': 'disorganisation of the defender'}),
+  ),
+  Field('defender_routed', 'flag', Frozen({'fr': 'Déroute du défenseur', 'en': 'rout of the defender'})),
+  Field(
+    'defender_surrenders',
+    'flag',
+    Frozen({'fr': 'reddition du défenseur', 'en': 'surrender of the defender'}),
+  ),
+  Field(
+    'defender_advance',
+    'count',
+    Frozen(
+      {
+        'fr': "hexagones d'avance obligatoire du défenseur",
+        'en': 'hexes of mandatory advance of the defender',
+      },
+    ),
+  ),
+  Field('winner', 'word', Frozen({'fr': 'vainqueur', 'en': 'winner'})),
+  Field(
+    'applies_first',
+    'word',
+    Frozen({'fr': "applique d'abord ses résultats", 'en': 'applies its results first'}),
+  ),
+  Field('value', 'number', Frozen({'fr': 'valeur de combat', 'en': 'combat value'})),
 )
 
 COMBAT = Procedure(
   'trotsky.combat',
   language='fr',
-  title={'fr': 'Combat', 'en': 'Combat'},
+  title=Frozen({'fr': 'Combat', 'en': 'Combat'}),
   printed='Table de résolution des combats',
   parameters=(
     Parameter(
       'attack',
       'number',
-      {'fr': "valeur de combat de l'attaquant", 'en': 'combat value of the attacker'},
+      Frozen({'fr': "valeur de combat de l'attaquant", 'en': 'combat value of the attacker'}),
       low=Fraction(1, 8),
       printed='+/- ratio Attq /Déf',
+      units='strength',
     ),
     Parameter(
       'defence',
       'number',
-      {'fr': 'valeur de combat du défenseur', 'en': 'combat value of the defender'},
+      Frozen({'fr': 'valeur de combat du défenseur', 'en': 'combat value of the defender'}),
       low=Fraction(1, 8),
       printed='+/- ratio Attq /Déf',
+      units='strength',
     ),
     Parameter(
       'morale',
       'integer',
-      {'fr': 'moral dominant, de 1 (m1) à 6 (m6)', 'en': 'dominant morale, from 1 (m1) to 6 (m6)'},
+      Frozen({'fr': 'moral dominant, de 1 (m1) à 6 (m6)', 'en': 'dominant morale, from 1 (m1) to 6 (m6)'}),
       low=1,
       high=6,
       printed='Moral dom',
@@ -517,24 +1549,26 @@ COMBAT = Procedure(
     Parameter(
       'attacker_quality',
       'integer',
-      {'fr': "qualité dominante de l'attaquant", 'en': 'dominant quality of the attacker'},
+      Frozen({'fr': "qualité dominante de l'attaquant", 'en': 'dominant quality of the attacker'}),
       default=0,
       printed='+/- différentiel des Qualités dominantes',
     ),
     Parameter(
       'defender_quality',
       'integer',
-      {'fr': 'qualité dominante du défenseur', 'en': 'dominant quality of the defender'},
+      Frozen({'fr': 'qualité dominante du défenseur', 'en': 'dominant quality of the defender'}),
       default=0,
       printed='+/- différentiel des Qualités dominantes',
     ),
     Parameter(
       'fire_support',
       'choice',
-      {
-        'fr': "Feux de soutien de l'attaquant, aériens compris : égaux, supérieurs, inférieurs",
-        'en': 'fire support of the attacker, air included: equal, superior, inferior',
-      },
+      Frozen(
+        {
+          'fr': "Feux de soutien de l'attaquant, aériens compris : égaux, supérieurs, inférieurs",
+          'en': 'fire support of the attacker, air included: equal, superior, inferior',
+        },
+      ),
       default='equal',
       options=('equal', 'superior', 'inferior'),
       printed='+1/-1 si supériorité/infériorité des Feux de soutien (dont aériens)',
@@ -542,10 +1576,12 @@ COMBAT = Procedure(
     Parameter(
       'tanks',
       'choice',
-      {
-        'fr': "pions Chars/AB de l'attaquant : autant, plus, moins",
-        'en': 'tank/AB markers of the attacker: equal, more, fewer',
-      },
+      Frozen(
+        {
+          'fr': "pions Chars/AB de l'attaquant : autant, plus, moins",
+          'en': 'tank/AB markers of the attacker: equal, more, fewer',
+        },
+      ),
       default='equal',
       options=('equal', 'more', 'fewer'),
       printed='+1/-1 si plus ou moins de pions Chars/AB',
@@ -553,28 +1589,28 @@ COMBAT = Procedure(
     Parameter(
       'tank_present',
       'flag',
-      {'fr': "l'attaquant a un Char", 'en': 'the attacker has a tank'},
+      Frozen({'fr': "l'attaquant a un Char", 'en': 'the attacker has a tank'}),
       default=False,
       printed='+1 en attaque si Char présent',
     ),
     Parameter(
       'air_support',
       'flag',
-      {'fr': "l'attaquant a un soutien aérien", 'en': 'the attacker has air support'},
+      Frozen({'fr': "l'attaquant a un soutien aérien", 'en': 'the attacker has air support'}),
       default=False,
       printed='+1 en attaque si soutien aérien',
     ),
     Parameter(
       'night',
       'flag',
-      {'fr': 'attaque de nuit', 'en': 'night attack'},
+      Frozen({'fr': 'attaque de nuit', 'en': 'night attack'}),
       default=False,
       printed='+1 si attaque de nuit (ANO)',
     ),
     Parameter(
       'attacker_hq_bonus',
       'integer',
-      {'fr': "bonus spécial de QG de l'attaquant", 'en': 'special HQ bonus of the attacker'},
+      Frozen({'fr': "bonus spécial de QG de l'attaquant", 'en': 'special HQ bonus of the attacker'}),
       low=0,
       default=0,
       printed='+/- bonus spécial de QG',
@@ -582,7 +1618,7 @@ COMBAT = Procedure(
     Parameter(
       'defender_hq_bonus',
       'integer',
-      {'fr': 'bonus spécial de QG du défenseur', 'en': 'special HQ bonus of the defender'},
+      Frozen({'fr': 'bonus spécial de QG du défenseur', 'en': 'special HQ bonus of the defender'}),
       low=0,
       default=0,
       printed='+/- bonus spécial de QG',
@@ -590,24 +1626,26 @@ COMBAT = Procedure(
     Parameter(
       'encirclement',
       'flag',
-      {'fr': 'le défenseur est encerclé', 'en': 'the defender is encircled'},
+      Frozen({'fr': 'le défenseur est encerclé', 'en': 'the defender is encircled'}),
       default=False,
       printed='+2 si encerclement',
     ),
     Parameter(
       'cavalry',
       'flag',
-      {
-        'fr': 'attaque de cavalerie Q5+ en terrain clair, sans cavalerie Q5+ adverse',
-        'en': 'attack by Q5+ cavalry in clear terrain, no Q5+ cavalry against it',
-      },
+      Frozen(
+        {
+          'fr': 'attaque de cavalerie Q5+ en terrain clair, sans cavalerie Q5+ adverse',
+          'en': 'attack by Q5+ cavalry in clear terrain, no Q5+ cavalry against it',
+        },
+      ),
       default=False,
       printed='+1 si attaque de cavalerie Q5+ en terrain clair sans cavalerie Q5+ adverse',
     ),
     Parameter(
       'terrain',
       'integer',
-      {'fr': 'valeur défensive du terrain', 'en': 'defensive value of the terrain'},
+      Frozen({'fr': 'valeur défensive du terrain', 'en': 'defensive value of the terrain'}),
       low=0,
       default=0,
       printed='-valeur défensive du terrain (et retranchements)',
@@ -615,7 +1653,7 @@ COMBAT = Procedure(
     Parameter(
       'entrenchments',
       'integer',
-      {'fr': 'valeur défensive des retranchements', 'en': 'defensive value of the entrenchments'},
+      Frozen({'fr': 'valeur défensive des retranchements', 'en': 'defensive value of the entrenchments'}),
       low=0,
       default=0,
       printed='-valeur défensive du terrain (et retranchements)',
@@ -623,27 +1661,31 @@ COMBAT = Procedure(
     Parameter(
       'encircled_stack',
       'flag',
-      {
-        'fr': "la pile du moral dominant est en situation d'encerclement",
-        'en': 'the stack of the dominant morale is encircled',
-      },
+      Frozen(
+        {
+          'fr': "la pile du moral dominant est en situation d'encerclement",
+          'en': 'the stack of the dominant morale is encircled',
+        },
+      ),
       default=False,
       printed="-1m pour les piles en situation d'encerclement.",
     ),
     Parameter(
       'trotsky',
       'flag',
-      {'fr': 'Trotsky est présent', 'en': 'Trotsky is present'},
+      Frozen({'fr': 'Trotsky est présent', 'en': 'Trotsky is present'}),
       default=False,
       printed='+2m si Trotsky est présent.',
     ),
     Parameter(
       'attacker_pe',
       'integer',
-      {
-        'fr': "PE d'unités de combat engagés par l'attaquant",
-        'en': 'PE of combat units committed by the attacker',
-      },
+      Frozen(
+        {
+          'fr': "PE d'unités de combat engagés par l'attaquant",
+          'en': 'PE of combat units committed by the attacker',
+        },
+      ),
       low=0,
       default=0,
       printed=(
@@ -654,10 +1696,12 @@ COMBAT = Procedure(
     Parameter(
       'defender_pe',
       'integer',
-      {
-        'fr': "PE d'unités de combat engagés par le défenseur",
-        'en': 'PE of combat units committed by the defender',
-      },
+      Frozen(
+        {
+          'fr': "PE d'unités de combat engagés par le défenseur",
+          'en': 'PE of combat units committed by the defender',
+        },
+      ),
       low=0,
       default=0,
       printed=(
@@ -668,7 +1712,7 @@ COMBAT = Procedure(
     Parameter(
       'dice',
       'die',
-      {'fr': 'jet de deux dés', 'en': 'roll of two dice'},
+      Frozen({'fr': 'jet de deux dés', 'en': 'roll of two dice'}),
       low=2,
       high=12,
       dice='2d6',
@@ -679,7 +1723,7 @@ COMBAT = Procedure(
     Modifier(
       'ratio',
       'die',
-      {'fr': 'rapport de force', 'en': 'odds'},
+      Frozen({'fr': 'rapport de force', 'en': 'odds'}),
       (
         '+/- ratio Attq /Déf (<1/4 = -4 ; 1/3 = -3 ; 1/2 = -2 ; 1/1,5 = -1 ; 1/1 = +0 ; 1,5/1 = +1 ; 2/1 = '
         '+2, etc. (+5 max) ).'
@@ -689,112 +1733,112 @@ COMBAT = Procedure(
     Modifier(
       'quality',
       'die',
-      {'fr': 'différentiel de qualité', 'en': 'quality difference'},
+      Frozen({'fr': 'différentiel de qualité', 'en': 'quality difference'}),
       '+/- différentiel des Qualités dominantes',
       'aid.txt:47',
     ),
     Modifier(
       'fire-support-superior',
       'die',
-      {'fr': 'supériorité des Feux de soutien', 'en': 'superior fire support'},
+      Frozen({'fr': 'supériorité des Feux de soutien', 'en': 'superior fire support'}),
       '+1/-1 si supériorité/infériorité des Feux de soutien (dont aériens)',
       'aid.txt:49',
     ),
     Modifier(
       'fire-support-inferior',
       'die',
-      {'fr': 'infériorité des Feux de soutien', 'en': 'inferior fire support'},
+      Frozen({'fr': 'infériorité des Feux de soutien', 'en': 'inferior fire support'}),
       '+1/-1 si supériorité/infériorité des Feux de soutien (dont aériens)',
       'aid.txt:49',
     ),
     Modifier(
       'more-tanks',
       'die',
-      {'fr': 'plus de pions Chars/AB', 'en': 'more tank/AB markers'},
+      Frozen({'fr': 'plus de pions Chars/AB', 'en': 'more tank/AB markers'}),
       '+1/-1 si plus ou moins de pions Chars/AB',
       'aid.txt:51',
     ),
     Modifier(
       'fewer-tanks',
       'die',
-      {'fr': 'moins de pions Chars/AB', 'en': 'fewer tank/AB markers'},
+      Frozen({'fr': 'moins de pions Chars/AB', 'en': 'fewer tank/AB markers'}),
       '+1/-1 si plus ou moins de pions Chars/AB',
       'aid.txt:51',
     ),
     Modifier(
       'tank-present',
       'die',
-      {'fr': 'Char présent', 'en': 'tank present'},
+      Frozen({'fr': 'Char présent', 'en': 'tank present'}),
       "+1 en attaque si Char présent (en plus de l'effet Char de ci-dessus)",
       'aid.txt:53',
     ),
     Modifier(
       'air-support',
       'die',
-      {'fr': 'soutien aérien', 'en': 'air support'},
+      Frozen({'fr': 'soutien aérien', 'en': 'air support'}),
       '+1 en attaque si soutien aérien (en plus de la prise en compte dans les soutiens)',
       'aid.txt:55',
     ),
     Modifier(
       'night',
       'die',
-      {'fr': 'attaque de nuit', 'en': 'night attack'},
+      Frozen({'fr': 'attaque de nuit', 'en': 'night attack'}),
       '+1 si attaque de nuit (ANO)',
       'aid.txt:57',
     ),
     Modifier(
       'attacker-hq',
       'die',
-      {'fr': "bonus de QG de l'attaquant", 'en': "attacker's HQ bonus"},
+      Frozen({'fr': "bonus de QG de l'attaquant", 'en': "attacker's HQ bonus"}),
       '+/- bonus spécial de QG',
       'aid.txt:59',
     ),
     Modifier(
       'defender-hq',
       'die',
-      {'fr': 'bonus de QG du défenseur', 'en': "defender's HQ bonus"},
+      Frozen({'fr': 'bonus de QG du défenseur', 'en': "defender's HQ bonus"}),
       '+/- bonus spécial de QG',
       'aid.txt:59',
     ),
     Modifier(
       'encirclement',
       'die',
-      {'fr': 'encerclement', 'en': 'encirclement'},
+      Frozen({'fr': 'encerclement', 'en': 'encirclement'}),
       '+2 si encerclement',
       'aid.txt:61',
     ),
     Modifier(
       'cavalry',
       'die',
-      {'fr': 'cavalerie Q5+ en terrain clair', 'en': 'Q5+ cavalry in clear terrain'},
+      Frozen({'fr': 'cavalerie Q5+ en terrain clair', 'en': 'Q5+ cavalry in clear terrain'}),
       '+1 si attaque de cavalerie Q5+ en terrain clair sans cavalerie Q5+ adverse',
       'aid.txt:63',
     ),
     Modifier(
       'terrain',
       'die',
-      {'fr': 'terrain', 'en': 'terrain'},
+      Frozen({'fr': 'terrain', 'en': 'terrain'}),
       '-valeur défensive du terrain (et retranchements)',
       'aid.txt:65',
     ),
     Modifier(
       'entrenchments',
       'die',
-      {'fr': 'retranchements', 'en': 'entrenchments'},
+      Frozen({'fr': 'retranchements', 'en': 'entrenchments'}),
       '-valeur défensive du terrain (et retranchements)',
       'aid.txt:65',
     ),
     Modifier(
       'morale-encircled',
       'morale',
-      {'fr': "pile en situation d'encerclement", 'en': 'encircled stack'},
+      Frozen({'fr': "pile en situation d'encerclement", 'en': 'encircled stack'}),
       "-1m pour les piles en situation d'encerclement.",
       'aid.txt:15',
     ),
     Modifier(
       'morale-trotsky',
       'morale',
-      {'fr': 'Trotsky est présent', 'en': 'Trotsky is present'},
+      Frozen({'fr': 'Trotsky est présent', 'en': 'Trotsky is present'}),
       '+2m si Trotsky est présent.',
       'aid.txt:15',
     ),
@@ -804,72 +1848,92 @@ COMBAT = Procedure(
     Step(
       'divide',
       'ratio',
-      {'fr': 'rapport', 'en': 'odds'},
+      Frozen({'fr': 'rapport', 'en': 'odds'}),
       of=('attack',),
       by='defence',
-      received='aid.txt:45',
+      printed=(
+        '+/- ratio Attq /Déf (<1/4 = -4 ; 1/3 = -3 ; 1/2 = -2 ; 1/1,5 = -1 ; 1/1 = +0 ; 1,5/1 = +1 '
+        '; 2/1 = +2, etc. (+5 max) ).'
+      ),
     ),
     Step(
       'place',
       'ratio_label',
-      {'fr': 'rapport de la liste', 'en': 'odds of the list'},
+      Frozen({'fr': 'rapport de la liste', 'en': 'odds of the list'}),
       of=('ratio',),
       table='ratio',
       axis='rows',
       above='aid.txt:45',
       between='ratio-between',
-      received='aid.txt:45',
+      printed=(
+        '+/- ratio Attq /Déf (<1/4 = -4 ; 1/3 = -3 ; 1/2 = -2 ; 1/1,5 = -1 ; 1/1 = +0 ; 1,5/1 = +1 '
+        '; 2/1 = +2, etc. (+5 max) ).'
+      ),
     ),
     Step(
       'look up',
       'listed',
-      {'fr': 'modificateur de la liste', 'en': 'modifier of the list'},
+      Frozen({'fr': 'modificateur de la liste', 'en': 'modifier of the list'}),
       table='ratio',
-      received='aid.txt:45',
     ),
     Step(
       'number',
       'listed_modifier',
-      {'fr': 'modificateur de la liste', 'en': 'modifier of the list'},
+      Frozen({'fr': 'modificateur de la liste', 'en': 'modifier of the list'}),
       of=('listed',),
-      received='aid.txt:45',
+      printed=(
+        '+/- ratio Attq /Déf (<1/4 = -4 ; 1/3 = -3 ; 1/2 = -2 ; 1/1,5 = -1 ; 1/1 = +0 ; 1,5/1 = +1 '
+        '; 2/1 = +2, etc. (+5 max) ).'
+      ),
+    ),
+    Step(
+      'limit',
+      'ratio_from_2',
+      Frozen(),
+      of=('ratio',),
+      printed=(
+        '+/- ratio Attq /Déf (<1/4 = -4 ; 1/3 = -3 ; 1/2 = -2 ; 1/1,5 = -1 ; 1/1 = +0 ; 1,5/1 = +1 '
+        '; 2/1 = +2, etc. (+5 max) ).'
+      ),
     ),
     Step(
       'divide',
       'whole_ratio',
-      {'fr': 'rapport entier', 'en': 'whole odds'},
-      of=('ratio',),
+      Frozen({'fr': 'rapport entier', 'en': 'whole odds'}),
+      of=('ratio_from_2',),
       by=1,
-      received='aid.txt:45',
+      between='ratio-between',
+      printed=(
+        '+/- ratio Attq /Déf (<1/4 = -4 ; 1/3 = -3 ; 1/2 = -2 ; 1/1,5 = -1 ; 1/1 = +0 ; 1,5/1 = +1 '
+        '; 2/1 = +2, etc. (+5 max) ).'
+      ),
     ),
     Step(
       'limit',
       'continued',
-      {'fr': 'suite de la liste', 'en': 'the list continued'},
+      Frozen({'fr': 'suite de la liste', 'en': 'the list continued'}),
       of=('whole_ratio',),
       printed='2/1 = +2, etc. (+5 max)',
-      received='aid.txt:45',
     ),
     Step(
       'limit',
       'ratio_modifier',
-      {'fr': 'modificateur du rapport', 'en': 'odds modifier'},
+      Frozen({'fr': 'modificateur du rapport', 'en': 'odds modifier'}),
       of=('listed_modifier',),
       below='ratio-etc',
       printed='2/1 = +2, etc. (+5 max)',
-      received='aid.txt:45',
     ),
     Step(
       'add',
       'quality_difference',
-      {'fr': 'différentiel de qualité', 'en': 'quality difference'},
+      Frozen({'fr': 'différentiel de qualité', 'en': 'quality difference'}),
       of=('attacker_quality', '-defender_quality'),
-      received='aid.txt:47',
+      printed='+/- différentiel des Qualités dominantes',
     ),
     Step(
       'modify',
       'dice_total',
-      {'fr': 'dés modifiés', 'en': 'modified dice'},
+      Frozen({'fr': 'dés modifiés', 'en': 'modified dice'}),
       of=('dice',),
       modifiers=(
         'ratio',
@@ -888,141 +1952,180 @@ COMBAT = Procedure(
         'terrain',
         'entrenchments',
       ),
-      received='aid.txt:43-65',
     ),
     Step(
       'place',
       'column',
-      {'fr': 'colonne', 'en': 'column'},
+      Frozen({'fr': 'colonne', 'en': 'column'}),
       of=('dice_total',),
       table='crt',
       axis='columns',
       above='dice-above-15',
-      received='aid.txt:5',
     ),
     Step(
       'modify',
       'dominant_morale',
-      {'fr': 'moral dominant', 'en': 'dominant morale'},
+      Frozen({'fr': 'moral dominant', 'en': 'dominant morale'}),
       of=('morale',),
       modifiers=('morale-encircled', 'morale-trotsky'),
-      received='aid.txt:15',
+      printed=(
+        "Modificateur au moral dominant : -1m pour les piles en situation d'encerclement. +2m si "
+        'Trotsky est présent.'
+      ),
     ),
     Step(
       'place',
       'row',
-      {'fr': 'ligne du moral', 'en': 'row of the morale'},
+      Frozen({'fr': 'ligne du moral', 'en': 'row of the morale'}),
       of=('dominant_morale',),
       table='crt',
       axis='rows',
       below='morale-clamp',
       above='morale-clamp',
-      received='aid.txt:7',
     ),
     Step(
       'look up',
       'attacker_result',
-      {'fr': "résultat de l'attaquant", 'en': "attacker's result"},
+      Frozen({'fr': "résultat de l'attaquant", 'en': "attacker's result"}),
       table='crt',
-      received='aid.txt:7',
     ),
     Step(
       'look up',
       'defender_result',
-      {'fr': 'résultat du défenseur', 'en': "defender's result"},
+      Frozen({'fr': 'résultat du défenseur', 'en': "defender's result"}),
       table='crt',
-      received='aid.txt:7',
     ),
     Step(
       'alternatives',
       'attacker_options',
-      {'fr': "choix pour l'attaquant", 'en': 'choice for the attacker'},
+      Frozen({'fr': "choix pour l'attaquant", 'en': 'choice for the attacker'}),
       of=('attacker_result',),
       owner='attacker',
       other_owner='defender',
       mark='ᴰ',
       printed='« ᴰ » : le défenseur choisit pour son adversaire entre les résultats possibles.',
-      received='aid.txt:23-25',
     ),
     Step(
       'alternatives',
       'defender_options',
-      {'fr': 'choix du défenseur', 'en': 'choice of the defender'},
+      Frozen({'fr': 'choix du défenseur', 'en': 'choice of the defender'}),
       of=('defender_result',),
       owner='defender',
       printed='« / » : choix entre différents résultats possibles par le propriétaire des unités.',
-      received='aid.txt:23',
     ),
     Step(
       'effect',
       'extra_loss',
-      {'fr': 'une perte obligatoire de plus pour chaque camp', 'en': 'one more mandatory loss for each side'},
-      gives={'attacker_extra_losses': 1, 'defender_extra_losses': 1},
+      Frozen(
+        {
+          'fr': 'une perte obligatoire de plus pour chaque camp',
+          'en': 'one more mandatory loss for each side',
+        },
+      ),
+      gives=Frozen({'attacker_steps': 1, 'defender_steps': 1}),
       printed=(
         "+1 perte obligatoire par camp si les deux camps ont au moins 4 PE d'unités de combat "
         'engagés chacun'
       ),
-      received='aid.txt:17',
+    ),
+    Step('effect', 'blank', Frozen(), ruling='crt-7-blank', printed='Case vide ou « - » : aucun effet.'),
+    Step(
+      'effect',
+      'extra_loss_of_a_blank',
+      Frozen(),
+      ruling='plus-one-loss-blank',
+      printed=(
+        "+1 perte obligatoire par camp si les deux camps ont au moins 4 PE d'unités de combat "
+        'engagés chacun'
+      ),
     ),
     Step(
       'effect',
       'defender_wins',
-      {
-        'fr': "victoire du défenseur : le résultat de l'attaquant s'applique d'abord",
-        'en': "victory of the defender: the attacker's result is applied first",
-      },
-      gives={'winner': 'defender', 'applies_first': 'attacker'},
+      Frozen(
+        {
+          'fr': "victoire du défenseur : le résultat de l'attaquant s'applique d'abord",
+          'en': "victory of the defender: the attacker's result is applied first",
+        },
+      ),
+      gives=Frozen({'winner': 'defender', 'applies_first': 'attacker'}),
       printed='Le perdant commence par appliquer ses résultats.',
-      received='aid.txt:6, 19',
     ),
     Step(
       'effect',
       'attacker_wins',
-      {
-        'fr': "victoire de l'attaquant : le résultat du défenseur s'applique d'abord",
-        'en': "victory of the attacker: the defender's result is applied first",
-      },
-      gives={'winner': 'attacker', 'applies_first': 'defender'},
+      Frozen(
+        {
+          'fr': "victoire de l'attaquant : le résultat du défenseur s'applique d'abord",
+          'en': "victory of the attacker: the defender's result is applied first",
+        },
+      ),
+      gives=Frozen({'winner': 'attacker', 'applies_first': 'defender'}),
       printed='Le perdant commence par appliquer ses résultats.',
-      received='aid.txt:6, 19',
     ),
   ),
   result=('attacker_result', 'defender_result'),
   tables=(CRT_TABLE, RATIO_TABLE),
   rulings=RULINGS,
+  does=(
+    'attacker_steps',
+    'attacker_retreat',
+    'attacker_disorganised',
+    'attacker_routed',
+    'attacker_surrenders',
+    'attacker_advance',
+    'defender_steps',
+    'defender_retreat',
+    'defender_disorganised',
+    'defender_routed',
+    'defender_surrenders',
+    'defender_advance',
+    'winner',
+    'applies_first',
+  ),
+  telling=(
+    'attacker_result',
+    'defender_result',
+    'extra_loss',
+    'blank',
+    'extra_loss_of_a_blank',
+    'defender_wins',
+    'attacker_wins',
+  ),
+  fields=FIELDS,
 )
 
 STRENGTH = Procedure(
   'trotsky.strength',
   language='fr',
-  title={'fr': 'Valeur de combat', 'en': 'Combat value'},
+  title=Frozen({'fr': 'Valeur de combat', 'en': 'Combat value'}),
   printed='Modificateurs à la valeur de combat (cumulables) :',
   parameters=(
     Parameter(
       'strength',
       'integer',
-      {'fr': "valeur de combat de l'unité", 'en': 'combat value of the unit'},
+      Frozen({'fr': "valeur de combat de l'unité", 'en': 'combat value of the unit'}),
       low=1,
       printed='valeur de combat',
     ),
     Parameter(
       'out_of_ammunition',
       'flag',
-      {'fr': 'à court de munitions', 'en': 'out of ammunition'},
+      Frozen({'fr': 'à court de munitions', 'en': 'out of ammunition'}),
       default=False,
       printed='unité « A cours de munitions »',
     ),
     Parameter(
       'routed',
       'flag',
-      {'fr': 'en Déroute', 'en': 'routed'},
+      Frozen({'fr': 'en Déroute', 'en': 'routed'}),
       default=False,
       printed='unité en Déroute',
     ),
     Parameter(
       'disorganised',
       'flag',
-      {'fr': 'désorganisée', 'en': 'disorganised'},
+      Frozen({'fr': 'désorganisée', 'en': 'disorganised'}),
       default=False,
       printed='désorganisation',
     ),
@@ -1031,7 +2134,7 @@ STRENGTH = Procedure(
     Modifier(
       'out-of-ammunition',
       'strength',
-      {'fr': 'à court de munitions', 'en': 'out of ammunition'},
+      Frozen({'fr': 'à court de munitions', 'en': 'out of ammunition'}),
       'unité « A cours de munitions » = x1/2',
       'aid.txt:69',
       ruling='halving-rounding',
@@ -1039,7 +2142,7 @@ STRENGTH = Procedure(
     Modifier(
       'routed',
       'strength',
-      {'fr': 'en Déroute', 'en': 'routed'},
+      Frozen({'fr': 'en Déroute', 'en': 'routed'}),
       'unité en Déroute = x1/2',
       'aid.txt:71',
       ruling='halving-rounding',
@@ -1047,7 +2150,7 @@ STRENGTH = Procedure(
     Modifier(
       'disorganised',
       'strength',
-      {'fr': 'désorganisée', 'en': 'disorganised'},
+      Frozen({'fr': 'désorganisée', 'en': 'disorganised'}),
       'désorganisation = x1/2',
       'aid.txt:73',
       ruling='halving-rounding',
@@ -1058,14 +2161,17 @@ STRENGTH = Procedure(
     Step(
       'multiply',
       'value',
-      {'fr': 'valeur de combat', 'en': 'combat value'},
+      Frozen({'fr': 'valeur de combat', 'en': 'combat value'}),
       of=('strength',),
       modifiers=('out-of-ammunition', 'routed', 'disorganised'),
       printed='Modificateurs à la valeur de combat (cumulables) :',
-      received='aid.txt:67',
     ),
   ),
   result=('value',),
   tables=(),
   rulings=RULINGS,
+  gives=Frozen({'value': 'value'}),
+  does=('value',),
+  telling=('value',),
+  fields=FIELDS,
 )

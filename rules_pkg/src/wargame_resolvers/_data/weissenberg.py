@@ -5,30 +5,113 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .._runtime import Axis, Cap, Label, Modifier, Parameter, Procedure, Ruling, Step, Symbol, Table
+from .._runtime import Axis, Cap, Doubt, Field, Frozen, Label, Modifier, Parameter, Procedure, Ruling, Step, Symbol, Table
+from .._runtime.effect import Does
 from .._runtime.table import Parsed
 
-CRT_CELLS_1: Mapping[str, Parsed] = {
-  '3/0': {'attacker': 3, 'defender': 0},
-  '2/0': {'attacker': 2, 'defender': 0},
-  '2/1': {'attacker': 2, 'defender': 1},
-  '1/1': {'attacker': 1, 'defender': 1},
-  '0/1': {'attacker': 0, 'defender': 1},
-  '1/0': {'attacker': 1, 'defender': 0},
-  '2/2': {'attacker': 2, 'defender': 2},
-  '1/2': {'attacker': 1, 'defender': 2},
-  '0/2': {'attacker': 0, 'defender': 2},
-  '1/3': {'attacker': 1, 'defender': 3},
-  '1/4': {'attacker': 1, 'defender': 4},
-  '1/5': {'attacker': 1, 'defender': 5},
-  '0/4': {'attacker': 0, 'defender': 4},
-  '0/5': {'attacker': 0, 'defender': 5},
-  '0/6': {'attacker': 0, 'defender': 6},
-}
+CRT_CELLS_1: Mapping[str, Parsed] = Frozen(
+  {
+    '3/0': Frozen({'attacker': 3, 'defender': 0}),
+    '2/0': Frozen({'attacker': 2, 'defender': 0}),
+    '2/1': Frozen({'attacker': 2, 'defender': 1}),
+    '1/1': Frozen({'attacker': 1, 'defender': 1}),
+    '0/1': Frozen({'attacker': 0, 'defender': 1}),
+    '1/0': Frozen({'attacker': 1, 'defender': 0}),
+    '2/2': Frozen({'attacker': 2, 'defender': 2}),
+    '1/2': Frozen({'attacker': 1, 'defender': 2}),
+    '0/2': Frozen({'attacker': 0, 'defender': 2}),
+    '1/3': Frozen({'attacker': 1, 'defender': 3}),
+    '1/4': Frozen({'attacker': 1, 'defender': 4}),
+    '1/5': Frozen({'attacker': 1, 'defender': 5}),
+    '0/4': Frozen({'attacker': 0, 'defender': 4}),
+    '0/5': Frozen({'attacker': 0, 'defender': 5}),
+    '0/6': Frozen({'attacker': 0, 'defender': 6}),
+  },
+)
+
+CRT_DOES_1: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    '3/0': (Frozen({'attacker_steps': 3, 'defender_steps': 0}),),
+    '2/0': (Frozen({'attacker_steps': 2, 'defender_steps': 0}),),
+    '2/1': (Frozen({'attacker_steps': 2, 'defender_steps': 1}),),
+    '1/1': (Frozen({'attacker_steps': 1, 'defender_steps': 1}),),
+    '0/1': (Frozen({'attacker_steps': 0, 'defender_steps': 1}),),
+  },
+)
+
+CRT_DOES_2: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    '2/0': (Frozen({'attacker_steps': 2, 'defender_steps': 0}),),
+    '1/0': (Frozen({'attacker_steps': 1, 'defender_steps': 0}),),
+    '2/1': (Frozen({'attacker_steps': 2, 'defender_steps': 1}),),
+    '2/2': (Frozen({'attacker_steps': 2, 'defender_steps': 2}),),
+    '1/2': (Frozen({'attacker_steps': 1, 'defender_steps': 2}),),
+  },
+)
+
+CRT_DOES_3: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    '1/0': (Frozen({'attacker_steps': 1, 'defender_steps': 0}),),
+    '1/1': (Frozen({'attacker_steps': 1, 'defender_steps': 1}),),
+    '1/2': (Frozen({'attacker_steps': 1, 'defender_steps': 2}),),
+    '0/2': (Frozen({'attacker_steps': 0, 'defender_steps': 2}),),
+  },
+)
+
+CRT_DOES_4: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    '1/0': (Frozen({'attacker_steps': 1, 'defender_steps': 0}),),
+    '1/1': (Frozen({'attacker_steps': 1, 'defender_steps': 1}),),
+    '1/2': (Frozen({'attacker_steps': 1, 'defender_steps': 2}),),
+    '1/3': (Frozen({'attacker_steps': 1, 'defender_steps': 3}),),
+  },
+)
+
+CRT_DOES_5: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    '1/1': (Frozen({'attacker_steps': 1, 'defender_steps': 1}),),
+    '1/2': (Frozen({'attacker_steps': 1, 'defender_steps': 2}),),
+    '1/3': (Frozen({'attacker_steps': 1, 'defender_steps': 3}),),
+    '1/4': (Frozen({'attacker_steps': 1, 'defender_steps': 4}),),
+  },
+)
+
+CRT_DOES_6: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    '1/1': (Frozen({'attacker_steps': 1, 'defender_steps': 1}),),
+    '0/1': (Frozen({'attacker_steps': 0, 'defender_steps': 1}),),
+    '1/3': (Frozen({'attacker_steps': 1, 'defender_steps': 3}),),
+    '1/4': (Frozen({'attacker_steps': 1, 'defender_steps': 4}),),
+    '1/5': (Frozen({'attacker_steps': 1, 'defender_steps': 5}),),
+  },
+)
+
+CRT_DOES_7: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    '0/1': (Frozen({'attacker_steps': 0, 'defender_steps': 1}),),
+    '1/3': (Frozen({'attacker_steps': 1, 'defender_steps': 3}),),
+    '1/4': (Frozen({'attacker_steps': 1, 'defender_steps': 4}),),
+    '0/4': (Frozen({'attacker_steps': 0, 'defender_steps': 4}),),
+    '0/5': (Frozen({'attacker_steps': 0, 'defender_steps': 5}),),
+  },
+)
+
+CRT_DOES_8: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    '0/2': (Frozen({'attacker_steps': 0, 'defender_steps': 2}),),
+    '1/3': (Frozen({'attacker_steps': 1, 'defender_steps': 3}),),
+    '1/4': (Frozen({'attacker_steps': 1, 'defender_steps': 4}),),
+    '0/5': (Frozen({'attacker_steps': 0, 'defender_steps': 5}),),
+    '0/4': (Frozen({'attacker_steps': 0, 'defender_steps': 4}),),
+    '1/5': (Frozen({'attacker_steps': 1, 'defender_steps': 5}),),
+    '0/6': (Frozen({'attacker_steps': 0, 'defender_steps': 6}),),
+  },
+)
 
 CRT_TABLE = Table(
   id='crt',
   title='TABLE DES RÉSULTATS DE COMBAT',
+  game='weissenberg',
   rows=Axis(
     'die',
     'Dé',
@@ -69,6 +152,7 @@ CRT_TABLE = Table(
     ('1/1', '2/2', '0/2', '1/2', '1/3', '1/4', '0/4', '0/5'),
     ('0/1', '1/2', '0/2', '1/3', '1/4', '1/5', '0/5', '0/6'),
   ),
+  does=(CRT_DOES_1, CRT_DOES_2, CRT_DOES_3, CRT_DOES_4, CRT_DOES_5, CRT_DOES_6, CRT_DOES_7, CRT_DOES_8),
   grammars=(
     CRT_CELLS_1,
     CRT_CELLS_1,
@@ -79,19 +163,158 @@ CRT_TABLE = Table(
     CRT_CELLS_1,
     CRT_CELLS_1,
   ),
-  printed={},
-  doubts={},
+  printed=Frozen(),
+  doubts=Frozen(
+    {
+      (2, 1): (
+        Doubt(
+          'crt-3-1/1',
+          '1/0',
+          ('1/0', '2/0'),
+          (
+            'the attacker loses three steps at 1/2- and one at 1/1: everywhere else but in row 7 one '
+            'column changes the balance by one at most'
+          ),
+          words=Frozen({'fr': 'imprimé 1/0, peut-être 2/0', 'en': 'printed 1/0, perhaps 2/0'}),
+        ),
+      ),
+      (2, 5): (
+        Doubt(
+          'crt-3-5/1',
+          '1/3',
+          (),
+          'the attacker loses nothing on a 2 and a step on a 3; it could also be 0/3',
+          words=Frozen({'fr': 'imprimé 1/3, peut-être 0/3', 'en': 'printed 1/3, perhaps 0/3'}),
+        ),
+      ),
+      (2, 6): (
+        Doubt(
+          'crt-3-6/1',
+          '1/3',
+          (),
+          'the attacker loses nothing on a 2 and a step on a 3; it could also be 0/3',
+          words=Frozen({'fr': 'imprimé 1/3, peut-être 0/3', 'en': 'printed 1/3, perhaps 0/3'}),
+        ),
+      ),
+      (2, 7): (
+        Doubt(
+          'crt-3-7/1+',
+          '1/3',
+          (),
+          'the attacker loses nothing on a 2 and a step on a 3; it could also be 0/3',
+          words=Frozen({'fr': 'imprimé 1/3, peut-être 0/3', 'en': 'printed 1/3, perhaps 0/3'}),
+        ),
+      ),
+      (4, 1): (
+        Doubt(
+          'crt-5-1/1',
+          '2/1',
+          (),
+          'the attacker loses one step on a 4 and two on a 5; it could also be 1/1',
+          words=Frozen({'fr': 'imprimé 2/1, peut-être 1/1', 'en': 'printed 2/1, perhaps 1/1'}),
+        ),
+      ),
+      (5, 7): (
+        Doubt(
+          'crt-6-7/1+',
+          '0/5',
+          ('0/5', '0/4', '1/5'),
+          (
+            '1/4 on a 5, then 0/5 on a 6: everywhere else one more on the die changes the balance by one '
+            'at most'
+          ),
+          words=Frozen({'fr': 'imprimé 0/5, peut-être 0/4 ou 1/5', 'en': 'printed 0/5, perhaps 0/4 or 1/5'}),
+        ),
+      ),
+      (6, 1): (
+        Doubt(
+          'crt-7-1/1',
+          '2/2',
+          (),
+          'the attacker loses one step at 1/2- and two at 1/1; it could also be 1/2 or 1/1',
+          words=Frozen({'fr': 'imprimé 2/2, peut-être 1/2 ou 1/1', 'en': 'printed 2/2, perhaps 1/2 or 1/1'}),
+        ),
+      ),
+      (6, 3): (
+        Doubt(
+          'crt-7-3/1',
+          '1/2',
+          (),
+          (
+            'the only place where better odds leave the attacker worse off on balance: 0/2 at 2/1, then '
+            "1/2; and the attacker's losses rise to the right; it could also be 0/2 or 0/3"
+          ),
+          words=Frozen({'fr': 'imprimé 1/2, peut-être 0/2 ou 0/3', 'en': 'printed 1/2, perhaps 0/2 or 0/3'}),
+        ),
+      ),
+      (7, 1): (
+        Doubt(
+          'crt-8+-1/1',
+          '1/2',
+          (),
+          'the attacker loses nothing at 1/2- and a step at 1/1; it could also be 0/2',
+          words=Frozen({'fr': 'imprimé 1/2, peut-être 0/2', 'en': 'printed 1/2, perhaps 0/2'}),
+        ),
+      ),
+      (7, 3): (
+        Doubt(
+          'crt-8+-3/1',
+          '1/3',
+          (),
+          'the attacker loses nothing at 2/1 and a step again at 3/1; it could also be 0/3',
+          words=Frozen({'fr': 'imprimé 1/3, peut-être 0/3', 'en': 'printed 1/3, perhaps 0/3'}),
+        ),
+      ),
+    },
+  ),
   legend=(
     Symbol('#/#', 'A/D : résultat pour Attaquant/Défenseur, en nombre de pas de perte ;'),
     Symbol('#', "0,1,..., 6 : pas de perte subis par l'Attaquant/Défenseur ;"),
   ),
-  received='aid.txt:1-10',
   signed=True,
+)
+
+TERRAIN_DOES_1: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    '1 PM': (Frozen({'cost_infantry': 1, 'cost_other': 1}),),
+    'Infanterie : 1 PM Autre: 2 PM': (Frozen({'cost_infantry': 1, 'cost_other': 2}),),
+    'Infanterie : 2 PM Autre : seulement via route ou voie ferrée': (
+      Frozen({'cost_infantry': 2, 'cost_other': None, 'road_only': True}),
+    ),
+    'Potentiel de mouvement x 2': (Frozen({'cost_infantry': None, 'cost_other': None, 'movement_factor': 2}),),
+    "+1 PM supplémentaire au coût du terrain de l'hex. d'entrée": (
+      Frozen({'cost_infantry': 1, 'cost_other': 1, 'cost_added': True}),
+    ),
+    "Idem terrain de l'hex.": (Frozen({'cost_infantry': None, 'cost_other': None}),),
+    'Impassable': (Frozen({'cost_infantry': None, 'cost_other': None, 'impassable': True}),),
+  },
+)
+
+TERRAIN_DOES_2: Mapping[str, tuple[Does, ...]] = Frozen(
+  {
+    'Empilement : 6 SP': (Frozen({'stacking': 6}),),
+    '-1 au dé (en faveur du défenseur) Empilement :4 SP': (Frozen({'die_modifier': -1, 'stacking': 4}),),
+    "-1 colonne (en faveur du défenseur) (rappel : facteur de support d'un QG augmenté de +2) Empilement : Idem terrain de l'hex": (
+      Frozen({'column_shift': -1, 'hq_support': 2, 'stacking': None}),
+    ),
+    "Idem terrain de l'hex": (Frozen({'die_modifier': None, 'column_shift': None, 'stacking': None}),),
+    '-1 au dé (en faveur du défenseur) si au moins une unité attaquante combat à travers un ruisseau': (
+      Frozen({'die_modifier': -1, 'stacking': None}),
+    ),
+    "-1 au dé (en faveur du défenseur) Empilement : idem terrain de l'hex": (
+      Frozen({'die_modifier': -1, 'stacking': None}),
+    ),
+    '-1 colonne (en faveur du défenseur) Empilement : 6 SP': (Frozen({'column_shift': -1, 'stacking': 6}),),
+    '-1 au dé (en faveur du défenseur) Empilement : 4 SP': (Frozen({'die_modifier': -1, 'stacking': 4}),),
+    "Idem terrain de l'hex.": (Frozen({'die_modifier': None, 'column_shift': None, 'stacking': None}),),
+    'Interdit': (Frozen({'stacking': None, 'impassable': True}),),
+  },
 )
 
 TERRAIN_TABLE = Table(
   id='terrain',
   title='TABLE DES EFFETS DU TERRAIN',
+  game='weissenberg',
   rows=Axis(
     'label',
     'TERRAIN',
@@ -131,14 +354,16 @@ TERRAIN_TABLE = Table(
     ("Idem terrain de l'hex.", "Idem terrain de l'hex."),
     ('Impassable', 'Interdit'),
   ),
+  does=(TERRAIN_DOES_1, TERRAIN_DOES_2),
   grammars=(),
-  printed={
-    (5, 1): "–1 au dé (en faveur du défenseur) Empilement : idem terrain de l'hex",
-    (7, 1): '–1 au dé (en faveur du défenseur) Empilement : 4 SP',
-  },
-  doubts={},
+  printed=Frozen(
+    {
+      (5, 1): "–1 au dé (en faveur du défenseur) Empilement : idem terrain de l'hex",
+      (7, 1): '–1 au dé (en faveur du défenseur) Empilement : 4 SP',
+    },
+  ),
+  doubts=Frozen(),
   legend=(),
-  received='aid.txt:32-51',
   signed=True,
 )
 
@@ -170,10 +395,12 @@ RULINGS: tuple[Ruling, ...] = (
   Ruling(
     'escarpe-is-difficile',
     'Which terrain is « terrain escarpé »?',
-    {
-      'fr': '« terrain escarpé » est le terrain Difficile de la table',
-      'en': 'steep ground is the terrain Difficile of the chart',
-    },
+    Frozen(
+      {
+        'fr': '« terrain escarpé » est le terrain Difficile de la table',
+        'en': 'steep ground is the terrain Difficile of the chart',
+      },
+    ),
     (
       'the chart has no escarpé; the note gives a difficult hex with woods -1 for the terrain escarpé and '
       '-1 for the woods'
@@ -182,16 +409,23 @@ RULINGS: tuple[Ruling, ...] = (
   Ruling(
     'ruisseau-is-riviere',
     'Is the ruisseau of the chart another terrain than its rivière?',
-    {'fr': 'le ruisseau est la Rivière de la même ligne', 'en': 'the ruisseau is the Rivière of the same row'},
+    Frozen(
+      {
+        'fr': 'le ruisseau est la Rivière de la même ligne',
+        'en': 'the ruisseau is the Rivière of the same row',
+      },
+    ),
     'the word stands in the row Rivière, and no ruisseau is charted',
   ),
   Ruling(
     'river-one-unit',
     'Must all attacking units cross the river for the -1?',
-    {
-      'fr': "il suffit qu'une unité attaquante combatte à travers la rivière",
-      'en': 'one attacking unit that fights across the river is enough',
-    },
+    Frozen(
+      {
+        'fr': "il suffit qu'une unité attaquante combatte à travers la rivière",
+        'en': 'one attacking unit that fights across the river is enough',
+      },
+    ),
     (
       'the list says only « à travers une rivière »; the chart adds the condition, and the more exact '
       'sentence is followed'
@@ -200,10 +434,12 @@ RULINGS: tuple[Ruling, ...] = (
   Ruling(
     'terrain-list',
     'Do villages, towns and woods count in combat though the list of modifiers does not name them?',
-    {
-      'fr': 'village -1 au dé, bois -1 au dé, ville -1 colonne, selon la table des effets du terrain',
-      'en': 'village -1 to the die, woods -1 to the die, town -1 column, by the terrain chart',
-    },
+    Frozen(
+      {
+        'fr': 'village -1 au dé, bois -1 au dé, ville -1 colonne, selon la table des effets du terrain',
+        'en': 'village -1 to the die, woods -1 to the die, town -1 column, by the terrain chart',
+      },
+    ),
     (
       'the list names only steep ground, river and dominant position; the chart and the note under it give '
       'all, the note with woods as its example'
@@ -212,10 +448,12 @@ RULINGS: tuple[Ruling, ...] = (
   Ruling(
     'die-below-1',
     'Which row does a modified die below 1 read?',
-    {
-      'fr': 'un dé modifié inférieur à 1 se lit sur la ligne 1',
-      'en': 'a modified die below 1 is read in row 1',
-    },
+    Frozen(
+      {
+        'fr': 'un dé modifié inférieur à 1 se lit sur la ligne 1',
+        'en': 'a modified die below 1 is read in row 1',
+      },
+    ),
     (
       'the last row is open (8+), the first is not, yet the die modifiers reach below it; the worst row '
       'for the attacker is held'
@@ -224,16 +462,18 @@ RULINGS: tuple[Ruling, ...] = (
   Ruling(
     'odds-between-1/2-and-1/1',
     'Which column is 5 against 6?',
-    {'fr': '5 contre 6 se lit dans la colonne 1/2-', 'en': '5 to 6 is read in column 1/2-'},
+    Frozen({'fr': '5 contre 6 se lit dans la colonne 1/2-', 'en': '5 to 6 is read in column 1/2-'}),
     'step 4 rounds down to n to 1, toward the defender; below 1 to 1 the only column is 1/2-',
   ),
   Ruling(
     'cl-cap',
     'What does « Maximum 3 colonnes vers la gauche ou la droite » cap?',
-    {
-      'fr': 'le décalage net dû aux CL des deux camps ne dépasse pas 3 colonnes à gauche ou à droite',
-      'en': 'the net shift by the CL of both sides is at most 3 columns to the left or the right',
-    },
+    Frozen(
+      {
+        'fr': 'le décalage net dû aux CL des deux camps ne dépasse pas 3 colonnes à gauche ou à droite',
+        'en': 'the net shift by the CL of both sides is at most 3 columns to the left or the right',
+      },
+    ),
     (
       'the bracket closes the sentence on the CL, and the next line has a bracket of its own; it could '
       'also cap all columns together'
@@ -242,28 +482,34 @@ RULINGS: tuple[Ruling, ...] = (
   Ruling(
     'air-cap',
     'What does « Maximum 2 colonnes » cap?',
-    {
-      'fr': 'le décalage net dû aux marqueurs aériens ne dépasse pas 2 colonnes',
-      'en': 'the net shift by air markers is at most 2 columns',
-    },
+    Frozen(
+      {
+        'fr': 'le décalage net dû aux marqueurs aériens ne dépasse pas 2 colonnes',
+        'en': 'the net shift by air markers is at most 2 columns',
+      },
+    ),
     'the bracket stands in the line of the air markers',
   ),
   Ruling(
     'shift-past-ends',
     'What happens to a shift past the first or last column?',
-    {
-      'fr': 'un décalage au-delà de 1/2- ou de 7/1+ reste sur la colonne extrême',
-      'en': 'a shift past 1/2- or 7/1+ stays on the end column',
-    },
+    Frozen(
+      {
+        'fr': 'un décalage au-delà de 1/2- ou de 7/1+ reste sur la colonne extrême',
+        'en': 'a shift past 1/2- or 7/1+ stays on the end column',
+      },
+    ),
     'the end columns are open, and odds past them are treated as theirs',
   ),
   Ruling(
     'support-limit',
     'How much support may count?',
-    {
-      'fr': "le soutien ne compte que jusqu'au total des unités engagées",
-      'en': 'support counts only up to the total of the units engaged',
-    },
+    Frozen(
+      {
+        'fr': "le soutien ne compte que jusqu'au total des unités engagées",
+        'en': 'support counts only up to the total of the units engaged',
+      },
+    ),
     (
       'the example finds 12 well below 14 and points to 9.2, which is not on the sheet; 14 is the total of '
       'the fighting units'
@@ -272,25 +518,29 @@ RULINGS: tuple[Ruling, ...] = (
   Ruling(
     'hq-dominant-before-half',
     "Does the +2 to an HQ's support on a dominant position count before the support is halved?",
-    {
-      'fr': "le +2 s'ajoute au facteur de support avant la moitié",
-      'en': 'the +2 is added to the support before it is halved',
-    },
+    Frozen(
+      {
+        'fr': "le +2 s'ajoute au facteur de support avant la moitié",
+        'en': 'the +2 is added to the support before it is halved',
+      },
+    ),
     'the chart raises the support factor itself, and the halving takes « leur valeur de soutien »',
   ),
   Ruling(
     'no-retreat-when',
     'Retreat is a choice: when does a stack that is unable to retreat pay for it?',
-    {
-      'fr': (
-        'incapable de reculer, chaque unité de la pile perd un pas de plus dès que le résultat coûte '
-        'un pas au défenseur'
-      ),
-      'en': (
-        'unable to retreat, each unit of the stack loses one step more whenever the result costs the '
-        'defender a step'
-      ),
-    },
+    Frozen(
+      {
+        'fr': (
+          'incapable de reculer, chaque unité de la pile perd un pas de plus dès que le résultat '
+          'coûte un pas au défenseur'
+        ),
+        'en': (
+          'unable to retreat, each unit of the stack loses one step more whenever the result costs '
+          'the defender a step'
+        ),
+      },
+    ),
     (
       'the sentence names the inability alone and not a wish to retreat, and without a step lost there is '
       'nothing to trade; it could also hold only when the defender would have traded'
@@ -302,10 +552,12 @@ RULINGS: tuple[Ruling, ...] = (
       'Which steps count when a unit that has retreated is attacked again: those of the result, or those '
       'left after the trade for hexes?'
     ),
-    {
-      'fr': 'seuls comptent les pas réellement perdus, après échange contre des hexagones de retraite',
-      'en': 'only steps really lost count, after the trade for hexes of retreat',
-    },
+    Frozen(
+      {
+        'fr': 'seuls comptent les pas réellement perdus, après échange contre des hexagones de retraite',
+        'en': 'only steps really lost count, after the trade for hexes of retreat',
+      },
+    ),
     (
       '8.3 turns a unit over when it « subit un pas de perte », and a step traded for a hex turns nothing '
       'over; 8.5.1 uses the same verb of the result before the trade, so it could also be any result of a '
@@ -315,10 +567,12 @@ RULINGS: tuple[Ruling, ...] = (
   Ruling(
     'one-game',
     'Do the aid and the rules page belong to one game?',
-    {
-      'fr': "l'aide de jeu et la page de règles sont prises pour un même jeu",
-      'en': 'the aid and the rules page are taken for one game',
-    },
+    Frozen(
+      {
+        'fr': "l'aide de jeu et la page de règles sont prises pour un même jeu",
+        'en': 'the aid and the rules page are taken for one game',
+      },
+    ),
     (
       "both speak of CL, QG, PM and of the same procedure, and the example's result stands in the aid's "
       'table; neither names the game'
@@ -327,10 +581,12 @@ RULINGS: tuple[Ruling, ...] = (
   Ruling(
     'example-ville',
     'Weissenberg is a ville in the example: why is there no -1 column?',
-    {
-      'fr': "l'exemple est rejoué tel qu'imprimé, sans colonne pour la ville",
-      'en': 'the example is replayed as printed, without a column for the town',
-    },
+    Frozen(
+      {
+        'fr': "l'exemple est rejoué tel qu'imprimé, sans colonne pour la ville",
+        'en': 'the example is replayed as printed, without a column for the town',
+      },
+    ),
     (
       'the chart gives a town -1 column, which makes 2/1 and on a 5 a result of 1/1, not 1/2; a +1 for a '
       'concentric attack from 1810 and 1911 would cancel it, or the example is of a sister game; the text '
@@ -340,7 +596,7 @@ RULINGS: tuple[Ruling, ...] = (
   Ruling(
     'example-formation',
     'The 20 Pz. Division attacks whole: why is there no +1 to the die?',
-    {'fr': "l'exemple lit le dé tel quel : 5", 'en': 'the example reads the die as rolled: 5'},
+    Frozen({'fr': "l'exemple lit le dé tel quel : 5", 'en': 'the example reads the die as rolled: 5'}),
     (
       'the text says a roll of 5 for a result of 1/2 and names no modifier; with +1 the row is 6, which '
       'prints 1/2 as well (and so does row 6 at 2/1, with the town)'
@@ -348,64 +604,141 @@ RULINGS: tuple[Ruling, ...] = (
   ),
 )
 
+FIELDS: tuple[Field, ...] = (
+  Field(
+    'attacker_steps',
+    'count',
+    Frozen({'fr': "pas perdus par l'attaquant", 'en': 'steps lost by the attacker'}),
+  ),
+  Field(
+    'defender_steps',
+    'count',
+    Frozen({'fr': 'pas perdus par le défenseur', 'en': 'steps lost by the defender'}),
+  ),
+  Field(
+    'defender_retreat',
+    'count',
+    Frozen({'fr': 'hexagones de retraite du défenseur', 'en': 'hexes of retreat of the defender'}),
+  ),
+  Field('eliminated', 'flag', Frozen({'fr': 'unités éliminées', 'en': 'units eliminated'})),
+  Field('advance', 'word', Frozen({'fr': "avance de l'attaquant", 'en': 'advance of the attacker'})),
+  Field('support', 'count', Frozen({'fr': 'valeur du QG au combat', 'en': 'value of the HQ in combat'})),
+  Field(
+    'cost_infantry',
+    'count',
+    Frozen({'fr': "coût pour l'infanterie, en PM", 'en': 'cost for infantry, in MP'}),
+  ),
+  Field(
+    'cost_other',
+    'count',
+    Frozen({'fr': 'coût pour les autres unités, en PM', 'en': 'cost for other units, in MP'}),
+  ),
+  Field(
+    'cost_added',
+    'flag',
+    Frozen(
+      {
+        'fr': "en plus du coût du terrain de l'hex. d'entrée",
+        'en': 'on top of the cost of the terrain of the hex entered',
+      },
+    ),
+  ),
+  Field(
+    'road_only',
+    'flag',
+    Frozen(
+      {
+        'fr': 'seulement via route ou voie ferrée, sauf infanterie',
+        'en': 'by road or railway only, infantry apart',
+      },
+    ),
+  ),
+  Field(
+    'movement_factor',
+    'count',
+    Frozen({'fr': 'potentiel de mouvement multiplié par', 'en': 'movement allowance multiplied by'}),
+  ),
+  Field('die_modifier', 'count', Frozen({'fr': 'modificateur au dé', 'en': 'modifier of the die'})),
+  Field('column_shift', 'count', Frozen({'fr': 'décalage de colonne', 'en': 'column shift'})),
+  Field(
+    'hq_support',
+    'count',
+    Frozen({'fr': "ajouté au facteur de support d'un QG", 'en': 'added to the support of an HQ'}),
+  ),
+  Field('stacking', 'count', Frozen({'fr': 'empilement, en SP', 'en': 'stacking, in SP'})),
+  Field('impassable', 'flag', Frozen({'fr': 'interdit', 'en': 'impassable'})),
+)
+
 COMBAT = Procedure(
   'weissenberg.combat',
   language='fr',
-  title={'fr': 'Combat', 'en': 'Combat'},
+  title=Frozen({'fr': 'Combat', 'en': 'Combat'}),
   printed="L'attaquant désigne l'hexagone qu'il va attaquer et quelles unités vont y participer.",
   parameters=(
     Parameter(
       'attack',
       'integer',
-      {
-        'fr': "somme des valeurs d'attaque des unités engagées",
-        'en': 'sum of the attack values of the units committed',
-      },
+      Frozen(
+        {
+          'fr': "somme des valeurs d'attaque des unités engagées",
+          'en': 'sum of the attack values of the units committed',
+        },
+      ),
       low=1,
       printed=(
         "3 - L'attaquant et le défenseur font la somme des valeurs d'attaque et de défense des "
         "unités engagées y compris le soutien des QG et des unités d'artillerie."
       ),
+      units='strength',
     ),
     Parameter(
       'attack_support',
       'integer',
-      {
-        'fr': "soutien des QG et de l'artillerie à l'attaque",
-        'en': 'support of HQs and artillery for the attack',
-      },
+      Frozen(
+        {
+          'fr': "soutien des QG et de l'artillerie à l'attaque",
+          'en': 'support of HQs and artillery for the attack',
+        },
+      ),
       low=0,
       default=0,
       printed="y compris le soutien des QG et des unités d'artillerie",
+      units='strength',
     ),
     Parameter(
       'defence',
       'integer',
-      {
-        'fr': 'somme des valeurs de défense des unités attaquées',
-        'en': 'sum of the defence values of the units attacked',
-      },
+      Frozen(
+        {
+          'fr': 'somme des valeurs de défense des unités attaquées',
+          'en': 'sum of the defence values of the units attacked',
+        },
+      ),
       low=1,
       printed=(
         "3 - L'attaquant et le défenseur font la somme des valeurs d'attaque et de défense des "
         "unités engagées y compris le soutien des QG et des unités d'artillerie."
       ),
+      units='strength',
     ),
     Parameter(
       'defence_support',
       'integer',
-      {
-        'fr': "soutien des QG et de l'artillerie à la défense",
-        'en': 'support of HQs and artillery for the defence',
-      },
+      Frozen(
+        {
+          'fr': "soutien des QG et de l'artillerie à la défense",
+          'en': 'support of HQs and artillery for the defence',
+        },
+      ),
       low=0,
       default=0,
       printed="y compris le soutien des QG et des unités d'artillerie",
+      units='strength',
     ),
     Parameter(
       'attacker_cl',
       'integer',
-      {'fr': "Colonnes logistiques de l'attaquant", 'en': 'logistics columns of the attacker'},
+      Frozen({'fr': "Colonnes logistiques de l'attaquant", 'en': 'logistics columns of the attacker'}),
       low=0,
       default=0,
       printed=(
@@ -416,7 +749,7 @@ COMBAT = Procedure(
     Parameter(
       'defender_cl',
       'integer',
-      {'fr': 'Colonnes logistiques du défenseur', 'en': 'logistics columns of the defender'},
+      Frozen({'fr': 'Colonnes logistiques du défenseur', 'en': 'logistics columns of the defender'}),
       low=0,
       default=0,
       printed=(
@@ -427,7 +760,7 @@ COMBAT = Procedure(
     Parameter(
       'attacker_air',
       'integer',
-      {'fr': "marqueurs aériens en faveur de l'attaquant", 'en': 'air markers for the attacker'},
+      Frozen({'fr': "marqueurs aériens en faveur de l'attaquant", 'en': 'air markers for the attacker'}),
       low=0,
       default=0,
       printed='+/-1 colonne par marqueur aérien.',
@@ -435,7 +768,7 @@ COMBAT = Procedure(
     Parameter(
       'defender_air',
       'integer',
-      {'fr': 'marqueurs aériens en faveur du défenseur', 'en': 'air markers for the defender'},
+      Frozen({'fr': 'marqueurs aériens en faveur du défenseur', 'en': 'air markers for the defender'}),
       low=0,
       default=0,
       printed='+/-1 colonne par marqueur aérien.',
@@ -443,79 +776,85 @@ COMBAT = Procedure(
     Parameter(
       'whole_formation',
       'flag',
-      {
-        'fr': "toutes les unités d'une même formation attaquent le même hexagone",
-        'en': 'all units of one formation attack the same hex',
-      },
+      Frozen(
+        {
+          'fr': "toutes les unités d'une même formation attaquent le même hexagone",
+          'en': 'all units of one formation attack the same hex',
+        },
+      ),
       default=False,
       printed="toutes les unités d'un même formation attaquent le même hex.",
     ),
     Parameter(
       'unsupplied',
       'flag',
-      {
-        'fr': 'au moins une unité attaquée est non ravitaillée',
-        'en': 'at least one attacked unit is out of supply',
-      },
+      Frozen(
+        {
+          'fr': 'au moins une unité attaquée est non ravitaillée',
+          'en': 'at least one attacked unit is out of supply',
+        },
+      ),
       default=False,
       printed='au moins une unité attaquée est non ravitaillée',
     ),
     Parameter(
       'concentric',
       'flag',
-      {'fr': 'attaque concentrique', 'en': 'concentric attack'},
+      Frozen({'fr': 'attaque concentrique', 'en': 'concentric attack'}),
       default=False,
       printed='une attaque concentrique',
     ),
     Parameter(
       'difficult',
       'flag',
-      {'fr': 'hexagone de terrain difficile (escarpé)', 'en': 'hex of difficult (steep) terrain'},
+      Frozen({'fr': 'hexagone de terrain difficile (escarpé)', 'en': 'hex of difficult (steep) terrain'}),
       default=False,
       printed='une attaque contre un hex de terrain escarpé',
     ),
     Parameter(
       'river',
       'flag',
-      {
-        'fr': 'au moins une unité attaque à travers une rivière',
-        'en': 'at least one unit attacks across a river',
-      },
+      Frozen(
+        {
+          'fr': 'au moins une unité attaque à travers une rivière',
+          'en': 'at least one unit attacks across a river',
+        },
+      ),
       default=False,
       printed='si au moins une unité attaquante combat à travers un ruisseau',
     ),
     Parameter(
       'dominant_position',
       'flag',
-      {'fr': 'hexagone de Position Dominante', 'en': 'hex of a dominant position'},
+      Frozen({'fr': 'hexagone de Position Dominante', 'en': 'hex of a dominant position'}),
       default=False,
       printed='une attaque contre un hex. de Position Dominante',
     ),
     Parameter(
       'village',
       'flag',
-      {'fr': "l'hexagone attaqué contient un village", 'en': 'the attacked hex holds a village'},
+      Frozen({'fr': "l'hexagone attaqué contient un village", 'en': 'the attacked hex holds a village'}),
       default=False,
       printed='Village',
     ),
     Parameter(
       'town',
       'flag',
-      {'fr': "l'hexagone attaqué contient une ville", 'en': 'the attacked hex holds a town'},
+      Frozen({'fr': "l'hexagone attaqué contient une ville", 'en': 'the attacked hex holds a town'}),
       default=False,
       printed='Ville',
     ),
     Parameter(
       'woods',
       'flag',
-      {'fr': "l'hexagone attaqué contient un bois", 'en': 'the attacked hex holds woods'},
+      Frozen({'fr': "l'hexagone attaqué contient un bois", 'en': 'the attacked hex holds woods'}),
       default=False,
       printed='Bois',
     ),
     Parameter(
       'retreat_blocked',
       'flag',
-      {'fr': 'le défenseur est incapable de reculer', 'en': 'the defender is unable to retreat'},
+      Frozen({'fr': 'le défenseur est incapable de reculer', 'en': 'the defender is unable to retreat'}),
       default=False,
       printed=(
         "Une unité ou une pile d'unités incapable de reculer (du fait de ne pouvoir entrer dans "
@@ -526,7 +865,7 @@ COMBAT = Procedure(
     Parameter(
       'defending_units',
       'integer',
-      {'fr': 'unités de la pile du défenseur', 'en': "units in the defender's stack"},
+      Frozen({'fr': 'unités de la pile du défenseur', 'en': "units in the defender's stack"}),
       low=1,
       default=1,
       printed='Chaque unité de la pile perd alors un pas de combat supplémentaire.',
@@ -534,7 +873,7 @@ COMBAT = Procedure(
     Parameter(
       'die',
       'die',
-      {'fr': "jet d'un dé", 'en': 'roll of one die'},
+      Frozen({'fr': "jet d'un dé", 'en': 'roll of one die'}),
       low=1,
       high=6,
       dice='1d6',
@@ -545,35 +884,35 @@ COMBAT = Procedure(
     Modifier(
       'whole-formation',
       'die',
-      {'fr': 'formation complète', 'en': 'whole formation'},
+      Frozen({'fr': 'formation complète', 'en': 'whole formation'}),
       "+1 au dé si toutes les unités d'un même formation attaquent le même hex.",
       'aid.txt:22',
     ),
     Modifier(
       'unsupplied',
       'die',
-      {'fr': 'défenseur non ravitaillé', 'en': 'defender out of supply'},
+      Frozen({'fr': 'défenseur non ravitaillé', 'en': 'defender out of supply'}),
       '+1 au dé si au moins une unité attaquée est non ravitaillée.',
       'aid.txt:23',
     ),
     Modifier(
       'concentric',
       'column',
-      {'fr': 'attaque concentrique', 'en': 'concentric attack'},
+      Frozen({'fr': 'attaque concentrique', 'en': 'concentric attack'}),
       '+1 colonne pour une attaque concentrique.',
       'aid.txt:24',
     ),
     Modifier(
       'difficult',
       'die',
-      {'fr': 'terrain difficile (escarpé)', 'en': 'difficult (steep) terrain'},
+      Frozen({'fr': 'terrain difficile (escarpé)', 'en': 'difficult (steep) terrain'}),
       '-1 au dé pour une attaque contre un hex de terrain escarpé.',
       'aid.txt:25, 35',
     ),
     Modifier(
       'river',
       'die',
-      {'fr': 'rivière', 'en': 'river'},
+      Frozen({'fr': 'rivière', 'en': 'river'}),
       '-1 au dé pour une attaque à travers une rivière.',
       'aid.txt:26, 41-42',
       ruling='river-one-unit',
@@ -581,14 +920,14 @@ COMBAT = Procedure(
     Modifier(
       'dominant-position',
       'column',
-      {'fr': 'Position Dominante', 'en': 'dominant position'},
+      Frozen({'fr': 'Position Dominante', 'en': 'dominant position'}),
       '-1 colonne pour une attaque contre un hex. de Position Dominante.',
       'aid.txt:28, 37',
     ),
     Modifier(
       'defender-cl',
       'column',
-      {'fr': 'CL', 'en': 'CL'},
+      Frozen({'fr': 'CL', 'en': 'CL'}),
       (
         '-1 colonne pour une attaque contre un défenseur qui a attribué une CL pour sa défense ou +1 '
         "colonne pour une attaque si l'attaquant a attribué une CL à son attaque. (Maximum 3 colonnes vers "
@@ -600,7 +939,7 @@ COMBAT = Procedure(
     Modifier(
       'attacker-cl',
       'column',
-      {'fr': 'CL', 'en': 'CL'},
+      Frozen({'fr': 'CL', 'en': 'CL'}),
       (
         '-1 colonne pour une attaque contre un défenseur qui a attribué une CL pour sa défense ou +1 '
         "colonne pour une attaque si l'attaquant a attribué une CL à son attaque. (Maximum 3 colonnes vers "
@@ -612,7 +951,7 @@ COMBAT = Procedure(
     Modifier(
       'attacker-air',
       'column',
-      {'fr': "aviation de l'attaquant", 'en': "attacker's air"},
+      Frozen({'fr': "aviation de l'attaquant", 'en': "attacker's air"}),
       '+/-1 colonne par marqueur aérien. (Maximum 2 colonnes).',
       'aid.txt:30',
       group='air',
@@ -620,7 +959,7 @@ COMBAT = Procedure(
     Modifier(
       'defender-air',
       'column',
-      {'fr': 'aviation du défenseur', 'en': "defender's air"},
+      Frozen({'fr': 'aviation du défenseur', 'en': "defender's air"}),
       '+/-1 colonne par marqueur aérien. (Maximum 2 colonnes).',
       'aid.txt:30',
       group='air',
@@ -628,7 +967,7 @@ COMBAT = Procedure(
     Modifier(
       'village',
       'die',
-      {'fr': 'village', 'en': 'village'},
+      Frozen({'fr': 'village', 'en': 'village'}),
       '–1 au dé (en faveur du défenseur)',
       'aid.txt:43',
       ruling='terrain-list',
@@ -636,7 +975,7 @@ COMBAT = Procedure(
     Modifier(
       'town',
       'column',
-      {'fr': 'ville', 'en': 'town'},
+      Frozen({'fr': 'ville', 'en': 'town'}),
       '-1 colonne (en faveur du défenseur)',
       'aid.txt:45',
       ruling='terrain-list',
@@ -644,7 +983,7 @@ COMBAT = Procedure(
     Modifier(
       'woods',
       'die',
-      {'fr': 'bois', 'en': 'woods'},
+      Frozen({'fr': 'bois', 'en': 'woods'}),
       '–1 au dé (en faveur du défenseur)',
       'aid.txt:47',
       ruling='terrain-list',
@@ -652,7 +991,7 @@ COMBAT = Procedure(
     Modifier(
       'no-retreat',
       'losses',
-      {'fr': 'incapacité de recul', 'en': 'unable to retreat'},
+      Frozen({'fr': 'incapacité de recul', 'en': 'unable to retreat'}),
       'Chaque unité de la pile perd alors un pas de combat supplémentaire.',
       'rules.txt:59',
       ruling='no-retreat-when',
@@ -666,65 +1005,71 @@ COMBAT = Procedure(
     Step(
       'limit',
       'attack_support_counted',
-      {'fr': "soutien compté à l'attaque", 'en': 'support counted for the attack'},
+      Frozen({'fr': "soutien compté à l'attaque", 'en': 'support counted for the attack'}),
       of=('attack_support',),
       above='support-limit',
       printed='= 12, ce qui est bien inférieur à 14 (voir 9.2)',
-      received='rules.txt:99-101',
     ),
     Step(
       'add',
       'attack_total',
-      {'fr': "total de l'attaquant", 'en': "attacker's total"},
+      Frozen({'fr': "total de l'attaquant", 'en': "attacker's total"}),
       of=('attack', 'attack_support_counted'),
-      received='rules.txt:13',
+      printed=(
+        "3 - L'attaquant et le défenseur font la somme des valeurs d'attaque et de défense des "
+        "unités engagées y compris le soutien des QG et des unités d'artillerie."
+      ),
     ),
     Step(
       'limit',
       'defence_support_counted',
-      {'fr': 'soutien compté à la défense', 'en': 'support counted for the defence'},
+      Frozen({'fr': 'soutien compté à la défense', 'en': 'support counted for the defence'}),
       of=('defence_support',),
       above='support-limit',
-      received='rules.txt:99-101',
     ),
     Step(
       'add',
       'defence_total',
-      {'fr': 'total du défenseur', 'en': "defender's total"},
+      Frozen({'fr': 'total du défenseur', 'en': "defender's total"}),
       of=('defence', 'defence_support_counted'),
-      received='rules.txt:13',
+      printed=(
+        "3 - L'attaquant et le défenseur font la somme des valeurs d'attaque et de défense des "
+        "unités engagées y compris le soutien des QG et des unités d'artillerie."
+      ),
     ),
     Step(
       'divide',
       'quotient',
-      {'fr': 'rapport du combat', 'en': 'quotient'},
+      Frozen({'fr': 'rapport du combat', 'en': 'quotient'}),
       of=('attack_total',),
       by='defence_total',
-      received='rules.txt:15',
+      printed=(
+        "4 - L'attaquant et le défenseur annoncent le total des facteurs engagés dans le combat. "
+        "Le total de l'attaquant est divisé par celui du défenseur afin d'obtenir un ratio du type "
+        "n contre 1 , arrondi à l'entier inférieur."
+      ),
     ),
     Step(
       'divide',
       'ratio',
-      {'fr': "arrondi à l'entier inférieur", 'en': 'rounded down'},
+      Frozen({'fr': "arrondi à l'entier inférieur", 'en': 'rounded down'}),
       of=('quotient',),
       by=1,
       printed="afin d'obtenir un ratio du type n contre 1 , arrondi à l'entier inférieur",
-      received='rules.txt:15',
     ),
     Step(
       'place',
       'base_column',
-      {'fr': 'colonne du rapport', 'en': 'column of the ratio'},
+      Frozen({'fr': 'colonne du rapport', 'en': 'column of the ratio'}),
       of=('ratio',),
       table='crt',
       axis='columns',
       between='odds-between-1/2-and-1/1',
-      received='rules.txt:15, aid.txt:18',
     ),
     Step(
       'modify',
       'column_shift',
-      {'fr': 'modificateurs de colonne', 'en': 'column modifiers'},
+      Frozen({'fr': 'modificateurs de colonne', 'en': 'column modifiers'}),
       modifiers=(
         'concentric',
         'dominant-position',
@@ -734,98 +1079,124 @@ COMBAT = Procedure(
         'defender-air',
         'town',
       ),
-      received='rules.txt:17',
+      printed=(
+        '5 - appliquez à ce ratio tous les modificateurs de colonne (Nombre de CL, aviation, '
+        'terrain, attaque concentrique, etc.) pour obtenir le rapport de force final.'
+      ),
     ),
     Step(
       'shift',
       'column',
-      {'fr': 'rapport de force final', 'en': 'final odds'},
+      Frozen({'fr': 'rapport de force final', 'en': 'final odds'}),
       of=('base_column',),
       by='column_shift',
       table='crt',
       axis='columns',
       below='shift-past-ends',
       above='shift-past-ends',
-      received='rules.txt:17',
+      printed=(
+        '5 - appliquez à ce ratio tous les modificateurs de colonne (Nombre de CL, aviation, '
+        'terrain, attaque concentrique, etc.) pour obtenir le rapport de force final.'
+      ),
     ),
     Step(
       'modify',
       'die_total',
-      {'fr': 'dé modifié', 'en': 'modified die'},
+      Frozen({'fr': 'dé modifié', 'en': 'modified die'}),
       of=('die',),
       modifiers=('whole-formation', 'unsupplied', 'difficult', 'river', 'village', 'woods'),
-      received='rules.txt:19',
+      printed=(
+        "6 - L'attaquant jette 1d6, applique les modificateurs au dé et lit le résultat de combat "
+        "à l'intersection du résultat et de la colonne de rapport de force final sur la Table de "
+        'résultat de combat (TRC).'
+      ),
     ),
     Step(
       'place',
       'row',
-      {'fr': 'ligne', 'en': 'row'},
+      Frozen({'fr': 'ligne', 'en': 'row'}),
       of=('die_total',),
       table='crt',
       axis='rows',
       below='die-below-1',
-      received='rules.txt:19',
+      printed=(
+        "6 - L'attaquant jette 1d6, applique les modificateurs au dé et lit le résultat de combat "
+        "à l'intersection du résultat et de la colonne de rapport de force final sur la Table de "
+        'résultat de combat (TRC).'
+      ),
     ),
-    Step('look up', 'result', {'fr': 'résultat', 'en': 'result'}, table='crt', received='rules.txt:19'),
+    Step('look up', 'result', Frozen({'fr': 'résultat', 'en': 'result'}), table='crt'),
     Step(
       'number',
       'attacker_losses',
-      {'fr': "pas perdus par l'attaquant", 'en': 'steps lost by the attacker'},
+      Frozen({'fr': "pas perdus par l'attaquant", 'en': 'steps lost by the attacker'}),
       of=('result',),
-      received='rules.txt:21',
+      printed=(
+        "Le résultat s'exprime en nombre de pas de combat perdus par l'attaquant et le défenseur "
+        'et/ou en hexagones de retraite pour le défenseur.'
+      ),
     ),
     Step(
       'number',
       'defender_losses',
-      {'fr': 'pas perdus par le défenseur', 'en': 'steps lost by the defender'},
+      Frozen({'fr': 'pas perdus par le défenseur', 'en': 'steps lost by the defender'}),
       of=('result',),
-      received='rules.txt:21',
+      printed=(
+        "Le résultat s'exprime en nombre de pas de combat perdus par l'attaquant et le défenseur "
+        'et/ou en hexagones de retraite pour le défenseur.'
+      ),
     ),
     Step(
       'modify',
       'defender_steps',
-      {'fr': 'pas perdus en tout par le défenseur', 'en': 'steps lost by the defender in all'},
+      Frozen({'fr': 'pas perdus en tout par le défenseur', 'en': 'steps lost by the defender in all'}),
       of=('defender_losses',),
       modifiers=('no-retreat',),
-      received='rules.txt:59',
+      printed=(
+        "Une unité ou une pile d'unités incapable de reculer (du fait de ne pouvoir entrer dans "
+        'aucun hex. : entrée dans une ZdC ennemie ou passer en sur-empilement) doit rester dans '
+        'son hex. Chaque unité de la pile perd alors un pas de combat supplémentaire.'
+      ),
     ),
     Step(
       'trade',
       'retreat',
-      {'fr': 'pas de perte ou hexagones de retraite', 'en': 'steps lost or hexes of retreat'},
+      Frozen({'fr': 'pas de perte ou hexagones de retraite', 'en': 'steps lost or hexes of retreat'}),
       of=('defender_losses',),
       owner='defender',
       printed='7 - Le défenseur peut échanger des pas de pertes contre des hexagones de retraite.',
-      received='rules.txt:23',
     ),
     Step(
       'effect',
       'advance',
-      {'fr': "avance si l'hexagone est vacant", 'en': 'advance if the hex is vacant'},
-      gives={'advance': 'vacant hex'},
+      Frozen({'fr': "avance si l'hexagone est vacant", 'en': 'advance if the hex is vacant'}),
+      gives=Frozen({'advance': 'vacant hex'}),
       owner='attacker',
       printed=(
         "8 - L'attaquant peut avancer dans l'hex. du défenseur devenu vacant après avoir pris ses "
         'éventuelles pertes.'
       ),
-      received='rules.txt:25',
     ),
   ),
   result=('result',),
   tables=(CRT_TABLE,),
   rulings=RULINGS,
+  gives=Frozen({'attacker_steps': 'attacker_losses', 'defender_steps': 'defender_steps'}),
+  does=('attacker_steps', 'defender_steps', 'defender_retreat', 'advance'),
+  telling=('result', 'attacker_losses', 'defender_steps'),
+  fields=FIELDS,
 )
 
 TERRAIN = Procedure(
   'weissenberg.terrain',
   language='fr',
-  title={'fr': 'Effets du terrain', 'en': 'Terrain effects'},
+  title=Frozen({'fr': 'Effets du terrain', 'en': 'Terrain effects'}),
   printed='',
   parameters=(
     Parameter(
       'terrain',
       'choice',
-      {'fr': 'terrain, comme la table le nomme', 'en': 'terrain, as the chart names it'},
+      Frozen({'fr': 'terrain, comme la table le nomme', 'en': 'terrain, as the chart names it'}),
       options=(
         'Clair',
         'Difficile',
@@ -844,49 +1215,61 @@ TERRAIN = Procedure(
   modifiers=(),
   caps=(),
   steps=(
-    Step(
-      'look up',
-      'cost',
-      {'fr': 'coût en PM', 'en': 'movement cost'},
-      table='terrain',
-      received='aid.txt:33',
-    ),
+    Step('look up', 'cost', Frozen({'fr': 'coût en PM', 'en': 'movement cost'}), table='terrain'),
     Step(
       'look up',
       'combat_effect',
-      {'fr': 'effets sur le combat', 'en': 'effects on combat'},
+      Frozen({'fr': 'effets sur le combat', 'en': 'effects on combat'}),
       table='terrain',
-      received='aid.txt:33',
     ),
   ),
   result=('cost', 'combat_effect'),
   tables=(TERRAIN_TABLE,),
   rulings=RULINGS,
+  does=(
+    'cost_infantry',
+    'cost_other',
+    'cost_added',
+    'road_only',
+    'movement_factor',
+    'die_modifier',
+    'column_shift',
+    'hq_support',
+    'stacking',
+    'impassable',
+  ),
+  telling=('cost', 'combat_effect'),
+  fields=FIELDS,
 )
 
 LOSSES = Procedure(
   'weissenberg.losses',
   language='fr',
-  title={'fr': 'Répartition des pertes', 'en': 'Sharing the losses'},
+  title=Frozen({'fr': 'Répartition des pertes', 'en': 'Sharing the losses'}),
   printed='Les pertes doivent être réparties de façon égale parmi les unités ayant participé au combat.',
   parameters=(
     Parameter(
       'losses',
       'integer',
-      {'fr': 'pas de perte à répartir', 'en': 'steps to lose'},
+      Frozen({'fr': 'pas de perte à répartir', 'en': 'steps to lose'}),
       low=0,
       printed='Les pertes doivent être réparties de façon égale parmi les unités ayant participé au combat.',
     ),
     Parameter(
       'steps',
       'integers',
-      {
-        'fr': (
-          'pas de combat restant à chaque unité ayant participé : 2 au recto, 1 au verso ou pour une '
-          'unité à un seul pas'
-        ),
-        'en': 'steps left to each unit that took part: 2 on its front, 1 on its back or when it has one only',
-      },
+      Frozen(
+        {
+          'fr': (
+            'pas de combat restant à chaque unité ayant participé : 2 au recto, 1 au verso ou pour '
+            'une unité à un seul pas'
+          ),
+          'en': (
+            'steps left to each unit that took part: 2 on its front, 1 on its back or when it has '
+            'one only'
+          ),
+        },
+      ),
       low=1,
       high=2,
       printed="Si elle n'a qu'un seul pas de combat ou qu'elle en a déjà perdu un, elle est éliminée.",
@@ -898,7 +1281,7 @@ LOSSES = Procedure(
     Step(
       'share',
       'shares',
-      {'fr': 'pas perdus par chaque unité', 'en': 'steps lost by each unit'},
+      Frozen({'fr': 'pas perdus par chaque unité', 'en': 'steps lost by each unit'}),
       of=('losses',),
       by='steps',
       owner='owner',
@@ -906,18 +1289,18 @@ LOSSES = Procedure(
         'Exception : aucune unité ne peut subir un pas de perte qui la détruirait si au moins une '
         'autre unité peut absorber cette perte sans être éliminée.'
       ),
-      received='rules.txt:31-35',
     ),
   ),
   result=('shares',),
   tables=(),
   rulings=RULINGS,
+  fields=FIELDS,
 )
 
 ADVANCE = Procedure(
   'weissenberg.advance',
   language='fr',
-  title={'fr': 'Avance après combat', 'en': 'Advance after combat'},
+  title=Frozen({'fr': 'Avance après combat', 'en': 'Advance after combat'}),
   printed=(
     "Si après un combat l'hexagone du défenseur est devenu vacant, alors l'attaquant peut avancer "
     'dans cet hex.'
@@ -926,13 +1309,15 @@ ADVANCE = Procedure(
     Parameter(
       'vacant',
       'flag',
-      {'fr': "l'hexagone du défenseur est devenu vacant", 'en': "the defender's hex has become vacant"},
+      Frozen(
+        {'fr': "l'hexagone du défenseur est devenu vacant", 'en': "the defender's hex has become vacant"},
+      ),
       printed="Si après un combat l'hexagone du défenseur est devenu vacant",
     ),
     Parameter(
       'unit',
       'choice',
-      {'fr': "genre d'unité : de combat, QG ou CL", 'en': 'kind of unit: combat unit, HQ or CL'},
+      Frozen({'fr': "genre d'unité : de combat, QG ou CL", 'en': 'kind of unit: combat unit, HQ or CL'}),
       default='combat unit',
       options=('combat unit', 'HQ', 'CL'),
       printed='Exception : les QG et les CL ne peuvent jamais avancer après le combat.',
@@ -944,22 +1329,23 @@ ADVANCE = Procedure(
     Step(
       'effect',
       'advance',
-      {'fr': 'avance', 'en': 'advance'},
-      gives={'advance': "defender's hex"},
+      Frozen({'fr': 'avance', 'en': 'advance'}),
+      gives=Frozen({'advance': "defender's hex"}),
       owner='attacker',
       printed='Exception : les QG et les CL ne peuvent jamais avancer après le combat.',
-      received='rules.txt:39-41',
     ),
   ),
   result=('advance',),
   tables=(),
   rulings=RULINGS,
+  does=('advance',),
+  fields=FIELDS,
 )
 
 RETREAT = Procedure(
   'weissenberg.retreat',
   language='fr',
-  title={'fr': 'Retraite après combat', 'en': 'Retreat after combat'},
+  title=Frozen({'fr': 'Retraite après combat', 'en': 'Retreat after combat'}),
   printed=(
     "Une unité ou une pile d'unités qui subi un résultat de combat peut échanger des pas de perte "
     'par des hexagones de retraite.'
@@ -968,7 +1354,7 @@ RETREAT = Procedure(
     Parameter(
       'losses',
       'integer',
-      {'fr': 'pas de perte du résultat', 'en': 'steps the result asks for'},
+      Frozen({'fr': 'pas de perte du résultat', 'en': 'steps the result asks for'}),
       low=0,
       printed=(
         "Une unité qui subi 2 pas de perte peut perdre un pas de combat et reculer d'un hex. ou "
@@ -978,7 +1364,7 @@ RETREAT = Procedure(
     Parameter(
       'hexes_wanted',
       'integer',
-      {'fr': 'hexagones de retraite choisis', 'en': 'hexes of retreat chosen'},
+      Frozen({'fr': 'hexagones de retraite choisis', 'en': 'hexes of retreat chosen'}),
       low=0,
       default=0,
       printed='peut échanger des pas de perte par des hexagones de retraite',
@@ -986,7 +1372,7 @@ RETREAT = Procedure(
     Parameter(
       'units',
       'integer',
-      {'fr': 'unités de la pile', 'en': 'units in the stack'},
+      Frozen({'fr': 'unités de la pile', 'en': 'units in the stack'}),
       low=1,
       default=1,
       printed='Chaque unité de la pile perd alors un pas de combat supplémentaire.',
@@ -994,10 +1380,12 @@ RETREAT = Procedure(
     Parameter(
       'blocked',
       'flag',
-      {
-        'fr': "incapable de reculer alors qu'elle le devrait",
-        'en': 'unable to retreat where it would have to',
-      },
+      Frozen(
+        {
+          'fr': "incapable de reculer alors qu'elle le devrait",
+          'en': 'unable to retreat where it would have to',
+        },
+      ),
       default=False,
       printed=(
         "Une unité ou une pile d'unités incapable de reculer (du fait de ne pouvoir entrer dans "
@@ -1008,7 +1396,9 @@ RETREAT = Procedure(
     Parameter(
       'units_unsupplied',
       'integer',
-      {'fr': 'unités devenues Non Ravitaillées suite au recul', 'en': 'units out of supply by retreating'},
+      Frozen(
+        {'fr': 'unités devenues Non Ravitaillées suite au recul', 'en': 'units out of supply by retreating'},
+      ),
       low=0,
       default=0,
       printed='une unité qui devient Non Ravitaillée suite à un recul',
@@ -1016,10 +1406,12 @@ RETREAT = Procedure(
     Parameter(
       'attacked_again',
       'flag',
-      {
-        'fr': "a déjà reculé dans ce segment et est réattaquée par d'autres unités",
-        'en': 'has retreated this segment and is attacked again by other units',
-      },
+      Frozen(
+        {
+          'fr': "a déjà reculé dans ce segment et est réattaquée par d'autres unités",
+          'en': 'has retreated this segment and is attacked again by other units',
+        },
+      ),
       default=False,
       printed="Si elles sont réattaquées par d'autres unités ennemies lors du même segment de combat",
     ),
@@ -1028,7 +1420,7 @@ RETREAT = Procedure(
     Modifier(
       'no-retreat-of-the-stack',
       'losses',
-      {'fr': 'incapacité de recul', 'en': 'unable to retreat'},
+      Frozen({'fr': 'incapacité de recul', 'en': 'unable to retreat'}),
       'Chaque unité de la pile perd alors un pas de combat supplémentaire.',
       'rules.txt:59',
       ruling='no-retreat-when',
@@ -1036,7 +1428,7 @@ RETREAT = Procedure(
     Modifier(
       'unsupplied-by-retreat',
       'losses',
-      {'fr': 'Non Ravitaillée suite au recul', 'en': 'out of supply by retreating'},
+      Frozen({'fr': 'Non Ravitaillée suite au recul', 'en': 'out of supply by retreating'}),
       'De même une unité qui devient Non Ravitaillée suite à un recul perd un pas de combat supplémentaire.',
       'rules.txt:75',
     ),
@@ -1046,83 +1438,91 @@ RETREAT = Procedure(
     Step(
       'limit',
       'hexes_traded',
-      {'fr': 'hexagones échangés', 'en': 'hexes traded'},
+      Frozen({'fr': 'hexagones échangés', 'en': 'hexes traded'}),
       of=('hexes_wanted',),
-      received='rules.txt:49',
+      printed=(
+        "Une unité ou une pile d'unités qui subi un résultat de combat peut échanger des pas de "
+        'perte par des hexagones de retraite.'
+      ),
     ),
     Step(
       'limit',
       'hexes',
-      {'fr': 'hexagones de retraite', 'en': 'hexes of retreat'},
+      Frozen({'fr': 'hexagones de retraite', 'en': 'hexes of retreat'}),
       of=('hexes_traded',),
       printed='doit rester dans son hex.',
-      received='rules.txt:59',
     ),
     Step(
       'add',
       'steps_kept',
-      {'fr': 'pas non échangés', 'en': 'steps not traded'},
+      Frozen({'fr': 'pas non échangés', 'en': 'steps not traded'}),
       of=('losses', '-hexes'),
-      received='rules.txt:51',
+      printed=(
+        "Exemple : Une unité qui subi 2 pas de perte peut perdre un pas de combat et reculer d'un "
+        'hex. ou bien reculer de deux hex.'
+      ),
     ),
     Step(
       'modify',
       'steps_lost',
-      {'fr': 'pas perdus', 'en': 'steps lost'},
+      Frozen({'fr': 'pas perdus', 'en': 'steps lost'}),
       of=('steps_kept',),
       modifiers=('no-retreat-of-the-stack', 'unsupplied-by-retreat'),
-      received='rules.txt:59, 75',
     ),
     Step(
       'trade',
       'trade',
-      {'fr': 'pas de perte ou hexagones de retraite', 'en': 'steps lost or hexes of retreat'},
+      Frozen({'fr': 'pas de perte ou hexagones de retraite', 'en': 'steps lost or hexes of retreat'}),
       of=('losses',),
       owner='defender',
       printed=(
         "Exemple : Une unité qui subi 2 pas de perte peut perdre un pas de combat et reculer d'un "
         'hex. ou bien reculer de deux hex.'
       ),
-      received='rules.txt:51',
     ),
     Step(
       'effect',
       'eliminated',
-      {'fr': 'unités éliminées', 'en': 'units eliminated'},
-      gives={'eliminated': 'all'},
+      Frozen({'fr': 'unités éliminées', 'en': 'units eliminated'}),
+      gives=Frozen({'eliminated': True}),
       printed="qu'elles subissent au moins un pas de perte, elles sont éliminées",
-      received='rules.txt:79',
     ),
   ),
   result=('steps_lost', 'hexes'),
   tables=(),
   rulings=RULINGS,
+  gives=Frozen({'defender_steps': 'steps_lost', 'defender_retreat': 'hexes'}),
+  does=('defender_steps', 'defender_retreat', 'eliminated'),
+  telling=('steps_lost', 'hexes', 'eliminated'),
+  fields=FIELDS,
 )
 
 HEADQUARTERS = Procedure(
   'weissenberg.headquarters',
   language='fr',
-  title={'fr': 'QG au combat', 'en': 'Headquarters in combat'},
+  title=Frozen({'fr': 'QG au combat', 'en': 'Headquarters in combat'}),
   printed="Les QG combattent comme une unité de combat s'ils sont seuls dans leur hex.",
   parameters=(
     Parameter(
       'support',
       'integer',
-      {'fr': 'valeur de soutien du QG', 'en': 'support value of the HQ'},
+      Frozen({'fr': 'valeur de soutien du QG', 'en': 'support value of the HQ'}),
       low=0,
       printed='leur valeur de soutien',
     ),
     Parameter(
       'alone',
       'flag',
-      {'fr': 'seul dans son hexagone : sa valeur de défense', 'en': 'alone in its hex: its defence value'},
+      Frozen(
+        {'fr': 'seul dans son hexagone : sa valeur de défense', 'en': 'alone in its hex: its defence value'},
+      ),
       default=False,
       printed="Les QG combattent comme une unité de combat s'ils sont seuls dans leur hex.",
     ),
     Parameter(
       'dominant_position',
       'flag',
-      {'fr': 'QG sur une Position Dominante', 'en': 'HQ on a dominant position'},
+      Frozen({'fr': 'QG sur une Position Dominante', 'en': 'HQ on a dominant position'}),
       default=False,
       printed="(rappel : facteur de support d'un QG augmenté de +2)",
     ),
@@ -1131,7 +1531,7 @@ HEADQUARTERS = Procedure(
     Modifier(
       'dominant-position-support',
       'support',
-      {'fr': 'Position Dominante', 'en': 'dominant position'},
+      Frozen({'fr': 'Position Dominante', 'en': 'dominant position'}),
       "(rappel : facteur de support d'un QG augmenté de +2)",
       'aid.txt:38',
       ruling='hq-dominant-before-half',
@@ -1142,29 +1542,31 @@ HEADQUARTERS = Procedure(
     Step(
       'modify',
       'full_support',
-      {'fr': 'pleine valeur de soutien', 'en': 'full support value'},
+      Frozen({'fr': 'pleine valeur de soutien', 'en': 'full support value'}),
       of=('support',),
       modifiers=('dominant-position-support',),
       printed=(
         "S'ils sont empilés avec d'autres unités, ils utilisent leur pleine valeur de soutien en "
         'attaque et en défense.'
       ),
-      received='rules.txt:87',
     ),
     Step(
       'divide',
       'value',
-      {'fr': 'valeur au combat', 'en': 'value in combat'},
+      Frozen({'fr': 'valeur au combat', 'en': 'value in combat'}),
       of=('full_support',),
       by=2,
       printed=(
         "Ils utilisent alors la moitié de leur valeur de soutien arrondie à l'entier supérieur "
         'comme valeur de défense.'
       ),
-      received='rules.txt:85',
     ),
   ),
   result=('value',),
   tables=(),
   rulings=RULINGS,
+  gives=Frozen({'support': 'value'}),
+  does=('support',),
+  telling=('value',),
+  fields=FIELDS,
 )

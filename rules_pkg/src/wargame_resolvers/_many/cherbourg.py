@@ -7,23 +7,56 @@ from typing import Any
 
 from .._data import cherbourg as _data
 
-from .._runtime.many import bracket, position
+from .._runtime.arrays import bracket, cell, position
 
+_CRT__3D_A1_2F_D2_OF_CELLS = _data.CRT__3D_A1_2F_D2_OF_CELLS
+_CRT__3D_DH_OF_CELLS = _data.CRT__3D_DH_OF_CELLS
 _DETERMINED_DEFENCE_POSITIONS_OF_COLUMNS = _data.DETERMINED_DEFENCE_POSITIONS_OF_COLUMNS
 _REINFORCEMENTS_POSITIONS_OF_ROWS = _data.REINFORCEMENTS_POSITIONS_OF_ROWS
+_TERRAIN_ALLIED_5F_ATTACK_5F_HALVED_OF_CELLS_2_BY_ROW = (
+    _data.TERRAIN_ALLIED_5F_ATTACK_5F_HALVED_OF_CELLS_2_BY_ROW
+)
+_TERRAIN_ATTACK_5F_HALVED_OF_CELLS_2_BY_ROW = _data.TERRAIN_ATTACK_5F_HALVED_OF_CELLS_2_BY_ROW
+_TERRAIN_BDC_5F_TERRAINS_OF_CELLS_2_BY_ROW = _data.TERRAIN_BDC_5F_TERRAINS_OF_CELLS_2_BY_ROW
+_TERRAIN_COLUMN_5F_SHIFT_OF_CELLS_2_BY_ROW = _data.TERRAIN_COLUMN_5F_SHIFT_OF_CELLS_2_BY_ROW
+_TERRAIN_DEFENCE_5F_FACTORS_OF_CELLS_2_BY_ROW = _data.TERRAIN_DEFENCE_5F_FACTORS_OF_CELLS_2_BY_ROW
 _TERRAIN_POSITIONS_OF_ROWS = _data.TERRAIN_POSITIONS_OF_ROWS
+_TERRAIN_WAIVABLE_5F_HALVING_OF_CELLS_2_BY_ROW = _data.TERRAIN_WAIVABLE_5F_HALVING_OF_CELLS_2_BY_ROW
 
-def combat(np: Any, attack: Any, attack_halved: Any, attack_outside_fap: Any, defence: Any, bdc: Any,
-    terrain_halves: Any, unsupplied: Any, landing: Any, troop_quality: Any, armour_advantage: Any, tiger: Any,
-    air_support: Any, naval_support: Any, strategic_movement: Any, hq: Any, fap_hindered: Any, jabos: Any,
-    clear_weather: Any, die: Any) -> tuple[Any, ...]:
+def combat(np: Any, marks: Any, attack: Any, attack_halved: Any, attack_outside_fap: Any, defence: Any,
+    bdc: Any, terrain_halves: Any, unsupplied: Any, landing: Any, troop_quality: Any, armour_advantage: Any,
+    tiger: Any, air_support: Any, naval_support: Any, strategic_movement: Any, hq: Any, fap_hindered: Any,
+    jabos: Any, clear_weather: Any, terrain: Any, allied: Any, flooded_to_flooded: Any, defending_steps: Any,
+    die: Any) -> tuple[Any, ...]:
     """The figures of the result, each as its top and bottom, or as the row and column of its cell."""
-    modifier_terrain_bottom = np.where(terrain_halves, 2, 1)
-    modifier_unsupplied_bottom = np.where(np.logical_not(terrain_halves) & unsupplied, 2, 1)
-    modifier_landing_bottom = (
-        np.where(np.logical_not(terrain_halves) & np.logical_not(unsupplied) & landing, 2, 1)
+    terrain_bdc = sum(map(_TERRAIN_DEFENCE_5F_FACTORS_OF_CELLS_2_BY_ROW.__getitem__, terrain))
+    terrain_halving = sum(map(_TERRAIN_ATTACK_5F_HALVED_OF_CELLS_2_BY_ROW.__getitem__, terrain))
+    terrain_halving_waivable = sum(map(_TERRAIN_WAIVABLE_5F_HALVING_OF_CELLS_2_BY_ROW.__getitem__, terrain))
+    terrain_halving_allied = (
+        sum(map(_TERRAIN_ALLIED_5F_ATTACK_5F_HALVED_OF_CELLS_2_BY_ROW.__getitem__, terrain))
     )
-    fap_strength_bottom = modifier_terrain_bottom * modifier_unsupplied_bottom * modifier_landing_bottom
+    terrain_shift = sum(map(_TERRAIN_COLUMN_5F_SHIFT_OF_CELLS_2_BY_ROW.__getitem__, terrain))
+    modifier_terrain_bottom = np.where(terrain_halves, 2, 1)
+    modifier_terrain_by_name_bottom = np.where(np.logical_not(terrain_halves) & (terrain_halving >= 1), 2, 1)
+    modifier_flooded_terrain_bottom = (
+        np.where(np.logical_not(terrain_halves) & np.logical_not(terrain_halving >= 1) & ((terrain_halving_waivable >= 1) & np.logical_not(flooded_to_flooded)),
+        2, 1)
+    )
+    modifier_cherbourg_perimeter_bottom = (
+        np.where(np.logical_not(terrain_halves) & np.logical_not(terrain_halving >= 1) & np.logical_not((terrain_halving_waivable >= 1) & np.logical_not(flooded_to_flooded)) & ((terrain_halving_allied >= 1) & allied),
+        2, 1)
+    )
+    modifier_unsupplied_bottom = (
+        np.where(np.logical_not(terrain_halves) & np.logical_not(terrain_halving >= 1) & np.logical_not((terrain_halving_waivable >= 1) & np.logical_not(flooded_to_flooded)) & np.logical_not((terrain_halving_allied >= 1) & allied) & unsupplied,
+        2, 1)
+    )
+    modifier_landing_bottom = (
+        np.where(np.logical_not(terrain_halves) & np.logical_not(terrain_halving >= 1) & np.logical_not((terrain_halving_waivable >= 1) & np.logical_not(flooded_to_flooded)) & np.logical_not((terrain_halving_allied >= 1) & allied) & np.logical_not(unsupplied) & landing,
+        2, 1)
+    )
+    fap_strength_bottom = (
+        modifier_terrain_bottom * modifier_terrain_by_name_bottom * modifier_flooded_terrain_bottom * modifier_cherbourg_perimeter_bottom * modifier_unsupplied_bottom * modifier_landing_bottom
+    )
     modifier_halved_alone_bottom = np.where(attack_halved >= 1, 2, 1)
     modifier_outside_fap_bottom = np.where(attack_outside_fap >= 1, 2, 1)
     attack_total_top = (
@@ -34,7 +67,7 @@ def combat(np: Any, attack: Any, attack_halved: Any, attack_outside_fap: Any, de
     attack_total_bottom = fap_strength_bottom * modifier_halved_alone_bottom * modifier_outside_fap_bottom
     attack_engaged_min_top = np.where(attack_total_top <= 18 * attack_total_bottom, attack_total_top, 18)
     attack_engaged_min_bottom = np.where(attack_total_top <= 18 * attack_total_bottom, attack_total_bottom, 1)
-    defence_total = defence + bdc
+    defence_total = defence + bdc + terrain_bdc
     defence_engaged_min = np.minimum(defence_total, 18)
     ratio_bottom = attack_engaged_min_bottom * defence_engaged_min
     base_column = bracket(np, (1, 2, 4, 6, 8, 10, 12, 14), attack_engaged_min_top * 2 // ratio_bottom)
@@ -47,11 +80,13 @@ def combat(np: Any, attack: Any, attack_halved: Any, attack_outside_fap: Any, de
     modifier_naval_support = np.where(naval_support, 1, 0)
     modifier_strategic_movement = np.where(strategic_movement, 1, 0)
     modifier_fap_hindered = np.where(fap_hindered, -1, 0)
+    modifier_hilltop = np.where((terrain_shift <= -1) & np.logical_not(fap_hindered), -1, 0)
     modifier_jabos = np.where(clear_weather, -1 * jabos, 0)
     column_shift = (
         modifier_attacker_quality + modifier_defender_quality + modifier_attacker_armour
         + modifier_defender_armour + modifier_attacker_tiger + modifier_defender_tiger + air_support
-        + modifier_naval_support + modifier_strategic_movement + hq + modifier_fap_hindered + modifier_jabos
+        + modifier_naval_support + modifier_strategic_movement + hq + modifier_fap_hindered + modifier_hilltop
+        + modifier_jabos
     )
     column_moved = base_column + column_shift
     column_max = np.maximum(column_moved, 0)
@@ -59,7 +94,87 @@ def combat(np: Any, attack: Any, attack_halved: Any, attack_outside_fap: Any, de
     row = bracket(np, (2, 3, 4, 5, 6), die)
     return ((row, column), )
 
-def determined_defence(np: Any, terrain: Any, lead_unit: Any, support: Any, die: Any) -> tuple[Any, ...]:
+def combat_effects(np: Any, marks: Any, attack: Any, attack_halved: Any, attack_outside_fap: Any,
+    defence: Any, bdc: Any, terrain_halves: Any, unsupplied: Any, landing: Any, troop_quality: Any,
+    armour_advantage: Any, tiger: Any, air_support: Any, naval_support: Any, strategic_movement: Any, hq: Any,
+    fap_hindered: Any, jabos: Any, clear_weather: Any, terrain: Any, allied: Any, flooded_to_flooded: Any,
+    defending_steps: Any, die: Any) -> tuple[Any, ...]:
+    """What the effect depends on, in the same way."""
+    terrain_bdc = sum(map(_TERRAIN_DEFENCE_5F_FACTORS_OF_CELLS_2_BY_ROW.__getitem__, terrain))
+    terrains_with_bdc = sum(map(_TERRAIN_BDC_5F_TERRAINS_OF_CELLS_2_BY_ROW.__getitem__, terrain))
+    terrain_halving = sum(map(_TERRAIN_ATTACK_5F_HALVED_OF_CELLS_2_BY_ROW.__getitem__, terrain))
+    terrain_halving_waivable = sum(map(_TERRAIN_WAIVABLE_5F_HALVING_OF_CELLS_2_BY_ROW.__getitem__, terrain))
+    terrain_halving_allied = (
+        sum(map(_TERRAIN_ALLIED_5F_ATTACK_5F_HALVED_OF_CELLS_2_BY_ROW.__getitem__, terrain))
+    )
+    terrain_shift = sum(map(_TERRAIN_COLUMN_5F_SHIFT_OF_CELLS_2_BY_ROW.__getitem__, terrain))
+    modifier_terrain_bottom = np.where(terrain_halves, 2, 1)
+    modifier_terrain_by_name_bottom = np.where(np.logical_not(terrain_halves) & (terrain_halving >= 1), 2, 1)
+    modifier_flooded_terrain_bottom = (
+        np.where(np.logical_not(terrain_halves) & np.logical_not(terrain_halving >= 1) & ((terrain_halving_waivable >= 1) & np.logical_not(flooded_to_flooded)),
+        2, 1)
+    )
+    modifier_cherbourg_perimeter_bottom = (
+        np.where(np.logical_not(terrain_halves) & np.logical_not(terrain_halving >= 1) & np.logical_not((terrain_halving_waivable >= 1) & np.logical_not(flooded_to_flooded)) & ((terrain_halving_allied >= 1) & allied),
+        2, 1)
+    )
+    modifier_unsupplied_bottom = (
+        np.where(np.logical_not(terrain_halves) & np.logical_not(terrain_halving >= 1) & np.logical_not((terrain_halving_waivable >= 1) & np.logical_not(flooded_to_flooded)) & np.logical_not((terrain_halving_allied >= 1) & allied) & unsupplied,
+        2, 1)
+    )
+    modifier_landing_bottom = (
+        np.where(np.logical_not(terrain_halves) & np.logical_not(terrain_halving >= 1) & np.logical_not((terrain_halving_waivable >= 1) & np.logical_not(flooded_to_flooded)) & np.logical_not((terrain_halving_allied >= 1) & allied) & np.logical_not(unsupplied) & landing,
+        2, 1)
+    )
+    fap_strength_bottom = (
+        modifier_terrain_bottom * modifier_terrain_by_name_bottom * modifier_flooded_terrain_bottom * modifier_cherbourg_perimeter_bottom * modifier_unsupplied_bottom * modifier_landing_bottom
+    )
+    modifier_halved_alone_bottom = np.where(attack_halved >= 1, 2, 1)
+    modifier_outside_fap_bottom = np.where(attack_outside_fap >= 1, 2, 1)
+    attack_total_top = (
+        ((0 * fap_strength_bottom + attack) * modifier_halved_alone_bottom
+        + attack_halved * fap_strength_bottom) * modifier_outside_fap_bottom
+        + attack_outside_fap * (fap_strength_bottom * modifier_halved_alone_bottom)
+    )
+    attack_total_bottom = fap_strength_bottom * modifier_halved_alone_bottom * modifier_outside_fap_bottom
+    attack_engaged_min_top = np.where(attack_total_top <= 18 * attack_total_bottom, attack_total_top, 18)
+    attack_engaged_min_bottom = np.where(attack_total_top <= 18 * attack_total_bottom, attack_total_bottom, 1)
+    defence_total = defence + bdc + terrain_bdc
+    defence_engaged_min = np.minimum(defence_total, 18)
+    ratio_bottom = attack_engaged_min_bottom * defence_engaged_min
+    base_column = bracket(np, (1, 2, 4, 6, 8, 10, 12, 14), attack_engaged_min_top * 2 // ratio_bottom)
+    modifier_attacker_quality = np.where(troop_quality == 'attacker', 1, 0)
+    modifier_defender_quality = np.where(troop_quality == 'defender', -1, 0)
+    modifier_attacker_armour = np.where(armour_advantage == 'attacker', 1, 0)
+    modifier_defender_armour = np.where(armour_advantage == 'defender', -1, 0)
+    modifier_attacker_tiger = np.where(tiger == 'attacker', 1, 0)
+    modifier_defender_tiger = np.where(tiger == 'defender', -1, 0)
+    modifier_naval_support = np.where(naval_support, 1, 0)
+    modifier_strategic_movement = np.where(strategic_movement, 1, 0)
+    modifier_fap_hindered = np.where(fap_hindered, -1, 0)
+    modifier_hilltop = np.where((terrain_shift <= -1) & np.logical_not(fap_hindered), -1, 0)
+    modifier_jabos = np.where(clear_weather, -1 * jabos, 0)
+    column_shift = (
+        modifier_attacker_quality + modifier_defender_quality + modifier_attacker_armour
+        + modifier_defender_armour + modifier_attacker_tiger + modifier_defender_tiger + air_support
+        + modifier_naval_support + modifier_strategic_movement + hq + modifier_fap_hindered + modifier_hilltop
+        + modifier_jabos
+    )
+    column_moved = base_column + column_shift
+    column_max = np.maximum(column_moved, 0)
+    column = np.minimum(column_max, 8)
+    row = bracket(np, (2, 3, 4, 5, 6), die)
+    several_bdc = terrains_with_bdc >= 2
+    half_of_the_steps = 0 - (0 - defending_steps) // 2
+    half_lost = (cell(np, _CRT__3D_DH_OF_CELLS, row, column) == 1) & (defending_steps >= 1)
+    one_step_only = (
+        (cell(np, _CRT__3D_A1_2F_D2_OF_CELLS, row,
+        column) == 1) & (defending_steps >= 1) & (defending_steps <= 1)
+    )
+    return ((row, column), (several_bdc, 1), (half_lost, 1), (half_of_the_steps, 1), (one_step_only, 1), )
+
+def determined_defence(np: Any, marks: Any, terrain: Any, lead_unit: Any, support: Any,
+    die: Any) -> tuple[Any, ...]:
     """The figures of the result, each as its top and bottom, or as the row and column of its cell."""
     die_total_support_min = np.minimum(support, 1)
     die_total = die + (lead_unit + die_total_support_min)
@@ -67,12 +182,26 @@ def determined_defence(np: Any, terrain: Any, lead_unit: Any, support: Any, die:
     result_column = position(np, _DETERMINED_DEFENCE_POSITIONS_OF_COLUMNS, terrain)
     return ((row, result_column), )
 
-def jabos(np: Any, die: Any) -> tuple[Any, ...]:
+def determined_defence_effects(np: Any, marks: Any, terrain: Any, lead_unit: Any, support: Any,
+    die: Any) -> tuple[Any, ...]:
+    """What the effect depends on, in the same way."""
+    die_total_support_min = np.minimum(support, 1)
+    die_total = die + (lead_unit + die_total_support_min)
+    row = bracket(np, (2, 3, 4, 5, 6, 7), die_total)
+    result_column = position(np, _DETERMINED_DEFENCE_POSITIONS_OF_COLUMNS, terrain)
+    return ((row, result_column), )
+
+def jabos(np: Any, marks: Any, die: Any) -> tuple[Any, ...]:
     """The figures of the result, each as its top and bottom, or as the row and column of its cell."""
     row = bracket(np, (2, 3, 4, 5, 6), die)
     return ((row, 0), )
 
-def strafing(np: Any, flak: Any, strategic_movement: Any, die: Any) -> tuple[Any, ...]:
+def jabos_effects(np: Any, marks: Any, die: Any) -> tuple[Any, ...]:
+    """What the effect depends on, in the same way."""
+    row = bracket(np, (2, 3, 4, 5, 6), die)
+    return ((row, 0), )
+
+def strafing(np: Any, marks: Any, flak: Any, strategic_movement: Any, die: Any) -> tuple[Any, ...]:
     """The figures of the result, each as its top and bottom, or as the row and column of its cell."""
     modifier_flak = np.where(flak, -1, 0)
     modifier_strategic_movement_strafed = np.where(strategic_movement, 1, 0)
@@ -80,14 +209,30 @@ def strafing(np: Any, flak: Any, strategic_movement: Any, die: Any) -> tuple[Any
     row = bracket(np, (6,), die_total)
     return ((row, 0), )
 
-def isolation_attrition(np: Any, supply_line: Any, troop_quality: Any, die: Any) -> tuple[Any, ...]:
+def strafing_effects(np: Any, marks: Any, flak: Any, strategic_movement: Any, die: Any) -> tuple[Any, ...]:
+    """What the effect depends on, in the same way."""
+    modifier_flak = np.where(flak, -1, 0)
+    modifier_strategic_movement_strafed = np.where(strategic_movement, 1, 0)
+    die_total = die + (modifier_flak + modifier_strategic_movement_strafed)
+    row = bracket(np, (6,), die_total)
+    return ((row, 0), )
+
+def isolation_attrition(np: Any, marks: Any, supply_line: Any, troop_quality: Any, die: Any) -> tuple[Any, ...]:
     """The figures of the result, each as its top and bottom, or as the row and column of its cell."""
     modifier_supply_line = np.where(supply_line, 2, 0)
     die_total = die + (modifier_supply_line + troop_quality)
     row = bracket(np, (5,), die_total)
     return ((row, 0), )
 
-def terrain(np: Any, terrain: Any) -> tuple[Any, ...]:
+def isolation_attrition_effects(np: Any, marks: Any, supply_line: Any, troop_quality: Any,
+    die: Any) -> tuple[Any, ...]:
+    """What the effect depends on, in the same way."""
+    modifier_supply_line = np.where(supply_line, 2, 0)
+    die_total = die + (modifier_supply_line + troop_quality)
+    row = bracket(np, (5,), die_total)
+    return ((row, 0), )
+
+def terrain(np: Any, marks: Any, terrain: Any) -> tuple[Any, ...]:
     """The figures of the result, each as its top and bottom, or as the row and column of its cell."""
     cost_non_mechanised_row = position(np, _TERRAIN_POSITIONS_OF_ROWS, terrain)
     cost_mechanised_row = position(np, _TERRAIN_POSITIONS_OF_ROWS, terrain)
@@ -97,7 +242,29 @@ def terrain(np: Any, terrain: Any) -> tuple[Any, ...]:
     return ((cost_non_mechanised_row, 0), (cost_mechanised_row, 1), (combat_effect_row, 2),
         (armour_advantage_row, 3), (notes_row, 4), )
 
-def reinforcements(np: Any, points: Any, mulberry: Any) -> tuple[Any, ...]:
+def terrain_effects(np: Any, marks: Any, terrain: Any) -> tuple[Any, ...]:
+    """What the effect depends on, in the same way."""
+    cost_non_mechanised_row = position(np, _TERRAIN_POSITIONS_OF_ROWS, terrain)
+    cost_mechanised_row = position(np, _TERRAIN_POSITIONS_OF_ROWS, terrain)
+    combat_effect_row = position(np, _TERRAIN_POSITIONS_OF_ROWS, terrain)
+    armour_advantage_row = position(np, _TERRAIN_POSITIONS_OF_ROWS, terrain)
+    notes_row = position(np, _TERRAIN_POSITIONS_OF_ROWS, terrain)
+    return ((cost_non_mechanised_row, 0), (cost_mechanised_row, 1), (combat_effect_row, 2),
+        (armour_advantage_row, 3), (notes_row, 4), )
+
+def reinforcements(np: Any, marks: Any, points: Any, mulberry: Any) -> tuple[Any, ...]:
     """The figures of the result, each as its top and bottom, or as the row and column of its cell."""
     result_row = position(np, _REINFORCEMENTS_POSITIONS_OF_ROWS, points)
     return ((result_row, 0), )
+
+def reinforcements_effects(np: Any, marks: Any, points: Any, mulberry: Any) -> tuple[Any, ...]:
+    """What the effect depends on, in the same way."""
+    result_row = position(np, _REINFORCEMENTS_POSITIONS_OF_ROWS, points)
+    brings_4 = points == '4 PR'
+    brings_3 = (points == '3 PR') & np.logical_not(mulberry)
+    brings_3_with_mulberry = (points == '3 PR') & mulberry
+    brings_2 = points == '2 PR'
+    brings_1 = points == '1 PR'
+    supply_point = (points == '3 PR') & mulberry
+    return ((result_row, 0), (brings_4, 1), (brings_3, 1), (brings_3_with_mulberry, 1), (brings_2, 1),
+        (brings_1, 1), (supply_point, 1), )

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._runtime.many import bracket
+from .._runtime.arrays import bracket
 
-def direct_fire(np: Any, fire_value: Any, entrenchment: Any, town_or_woods: Any, night: Any, dug_in: Any,
-    hill: Any, far: Any, enemy_aa: Any, mines: Any, river_crossing: Any, support_weapon: Any,
+def direct_fire(np: Any, marks: Any, fire_value: Any, entrenchment: Any, town_or_woods: Any, night: Any,
+    dug_in: Any, hill: Any, far: Any, enemy_aa: Any, mines: Any, river_crossing: Any, support_weapon: Any,
     opportunity_fire: Any, cavalry: Any, marsh: Any, stacked: Any, artillery: Any, adjacent: Any,
     dice: Any) -> tuple[Any, ...]:
     """The figures of the result, each as its top and bottom, or as the row and column of its cell."""
@@ -44,10 +44,70 @@ def direct_fire(np: Any, fire_value: Any, entrenchment: Any, town_or_woods: Any,
     row = bracket(np, (3, 4, 5, 6, 7, 8, 9, 10, 11, 12), dice)
     return ((row, column), )
 
-def anti_tank_fire(np: Any, anti_tank: Any, armour: Any, truck: Any, distance: Any, moved: Any,
+def direct_fire_effects(np: Any, marks: Any, fire_value: Any, entrenchment: Any, town_or_woods: Any,
+    night: Any, dug_in: Any, hill: Any, far: Any, enemy_aa: Any, mines: Any, river_crossing: Any,
+    support_weapon: Any, opportunity_fire: Any, cavalry: Any, marsh: Any, stacked: Any, artillery: Any,
+    adjacent: Any, dice: Any) -> tuple[Any, ...]:
+    """What the effect depends on, in the same way."""
+    base_column = bracket(np, (2, 4, 7, 11, 16, 22, 30, 45), fire_value)
+    modifier_entrenchment = np.where(entrenchment & np.logical_not(town_or_woods), -2, 0)
+    modifier_entrenchment_in_town = np.where(entrenchment & town_or_woods, -1, 0)
+    modifier_town_or_woods = np.where(town_or_woods, -2, 0)
+    modifier_night = np.where(night, -1, 0)
+    modifier_dug_in = np.where(dug_in, -1, 0)
+    modifier_hill = np.where(hill, -1, 0)
+    modifier_far = np.where(far, -1, 0)
+    modifier_enemy_aa = np.where(enemy_aa, -1, 0)
+    modifier_mines = np.where(mines, 1, 0)
+    modifier_river_crossing = np.where(river_crossing, 1, 0)
+    modifier_support_weapon = np.where(support_weapon, 1, 0)
+    modifier_opportunity_fire = np.where(opportunity_fire, 1, 0)
+    modifier_cavalry = np.where(cavalry, 1, 0)
+    modifier_marsh = np.where(marsh, 1, 0)
+    modifier_stacked = np.where(stacked, 1, 0)
+    modifier_artillery = np.where(artillery, 2, 0)
+    modifier_adjacent = np.where(adjacent, 2, 0)
+    column_shift_net_sum = (
+        modifier_entrenchment + modifier_entrenchment_in_town + modifier_town_or_woods + modifier_night
+        + modifier_dug_in + modifier_hill + modifier_far + modifier_enemy_aa + modifier_mines
+        + modifier_river_crossing + modifier_support_weapon + modifier_opportunity_fire + modifier_cavalry
+        + modifier_marsh + modifier_stacked + modifier_artillery + modifier_adjacent
+    )
+    column_shift_net_max = np.maximum(column_shift_net_sum, -2)
+    column_shift_net_min = np.minimum(column_shift_net_max, 3)
+    column_moved = base_column + column_shift_net_min
+    column_max = np.maximum(column_moved, 0)
+    column = np.minimum(column_max, 8)
+    row = bracket(np, (3, 4, 5, 6, 7, 8, 9, 10, 11, 12), dice)
+    return ((row, column), )
+
+def anti_tank_fire(np: Any, marks: Any, anti_tank: Any, armour: Any, truck: Any, distance: Any, moved: Any,
     opportunity_fire: Any, cover: Any, higher: Any, river_crossing: Any, crossfire: Any,
     dice: Any) -> tuple[Any, ...]:
     """The figures of the result, each as its top and bottom, or as the row and column of its cell."""
+    dice_and_value = dice + anti_tank
+    modifier_armour = np.where(np.logical_not(truck), -1 * armour, 0)
+    modifier_truck = np.where(truck, 1, 0)
+    modifier_moved = np.where(moved, -1, 0)
+    modifier_at_opportunity_fire = np.where(opportunity_fire, -1, 0)
+    modifier_cover = np.where(cover, -1, 0)
+    modifier_higher = np.where(higher, -1, 0)
+    modifier_long_range = np.where(distance >= 6, -1, 0)
+    modifier_at_adjacent = np.where((distance >= 1) & (distance <= 1), 1, 0)
+    modifier_at_river_crossing = np.where(river_crossing, 1, 0)
+    modifier_crossfire = np.where(crossfire, 2, 0)
+    total = (
+        dice_and_value + (modifier_armour + modifier_truck + modifier_moved + modifier_at_opportunity_fire
+        + modifier_cover + modifier_higher + modifier_long_range + modifier_at_adjacent
+        + modifier_at_river_crossing + modifier_crossfire)
+    )
+    row = bracket(np, (10, 13), total)
+    return ((row, 0), )
+
+def anti_tank_fire_effects(np: Any, marks: Any, anti_tank: Any, armour: Any, truck: Any, distance: Any,
+    moved: Any, opportunity_fire: Any, cover: Any, higher: Any, river_crossing: Any, crossfire: Any,
+    dice: Any) -> tuple[Any, ...]:
+    """What the effect depends on, in the same way."""
     dice_and_value = dice + anti_tank
     modifier_armour = np.where(np.logical_not(truck), -1 * armour, 0)
     modifier_truck = np.where(truck, 1, 0)

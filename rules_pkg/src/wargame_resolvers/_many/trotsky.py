@@ -7,24 +7,28 @@ from typing import Any
 
 from .._data import trotsky as _data
 
-from .._runtime.many import bracket, cell, denominator, numerator, settle
+from .._runtime.arrays import bracket, cell, denominator, numerator
 
 _CRT_TABLE = _data.CRT_TABLE
+_CRT__3D__OF_CELLS = _data.CRT__3D__OF_CELLS
 _RATIO_NUMBERS_OF_CELLS = _data.RATIO_NUMBERS_OF_CELLS
 
-def combat(np: Any, attack: Any, defence: Any, morale: Any, attacker_quality: Any, defender_quality: Any,
-    fire_support: Any, tanks: Any, tank_present: Any, air_support: Any, night: Any, attacker_hq_bonus: Any,
-    defender_hq_bonus: Any, encirclement: Any, cavalry: Any, terrain: Any, entrenchments: Any,
-    encircled_stack: Any, trotsky: Any, attacker_pe: Any, defender_pe: Any, dice: Any) -> tuple[Any, ...]:
+def combat(np: Any, marks: Any, attack: Any, defence: Any, morale: Any, attacker_quality: Any,
+    defender_quality: Any, fire_support: Any, tanks: Any, tank_present: Any, air_support: Any, night: Any,
+    attacker_hq_bonus: Any, defender_hq_bonus: Any, encirclement: Any, cavalry: Any, terrain: Any,
+    entrenchments: Any, encircled_stack: Any, trotsky: Any, attacker_pe: Any, defender_pe: Any,
+    dice: Any) -> tuple[Any, ...]:
     """The figures of the result, each as its top and bottom, or as the row and column of its cell."""
     ratio_top = numerator(attack) * denominator(defence)
     ratio_bottom = denominator(attack) * numerator(defence)
     ratio_label = bracket(np, (2, 3, 4, 6, 9, 12), ratio_top * 6 // ratio_bottom)
     listed_modifier = cell(np, _RATIO_NUMBERS_OF_CELLS, ratio_label, 0)
-    whole_ratio = ratio_top // ratio_bottom
+    ratio_from_2_max_top = np.where(ratio_top >= 2 * ratio_bottom, ratio_top, 2)
+    ratio_from_2_max_bottom = np.where(ratio_top >= 2 * ratio_bottom, ratio_bottom, 1)
+    whole_ratio = ratio_from_2_max_top // ratio_from_2_max_bottom
     continued_min = np.minimum(whole_ratio, 5)
     ratio_modifier_max = np.maximum(listed_modifier, continued_min)
-    ratio_modifier = np.where(whole_ratio >= 2, ratio_modifier_max, listed_modifier)
+    ratio_modifier = np.where(ratio_top >= ratio_bottom * 2, ratio_modifier_max, listed_modifier)
     quality_difference = attacker_quality + (0 - defender_quality)
     modifier_fire_support_superior = np.where(fire_support == 'superior', 1, 0)
     modifier_fire_support_inferior = np.where(fire_support == 'inferior', -1, 0)
@@ -50,13 +54,81 @@ def combat(np: Any, attack: Any, defence: Any, morale: Any, attacker_quality: An
     dominant_morale = morale + (modifier_morale_encircled + modifier_morale_trotsky)
     row = bracket(np, (-5, -4, -3, -2, -1), 0 - dominant_morale)
     attacker_result_column = column * 2
-    settle(np, _CRT_TABLE, row, attacker_result_column)
+    marks.settle(_CRT_TABLE, row, attacker_result_column)
     defender_result_column = column * 2 + 1
-    settle(np, _CRT_TABLE, row, defender_result_column)
+    marks.settle(_CRT_TABLE, row, defender_result_column)
     return ((row, attacker_result_column), (row, defender_result_column), )
 
-def strength(np: Any, strength: Any, out_of_ammunition: Any, routed: Any, disorganised: Any) -> tuple[Any, ...]:
+def combat_effects(np: Any, marks: Any, attack: Any, defence: Any, morale: Any, attacker_quality: Any,
+    defender_quality: Any, fire_support: Any, tanks: Any, tank_present: Any, air_support: Any, night: Any,
+    attacker_hq_bonus: Any, defender_hq_bonus: Any, encirclement: Any, cavalry: Any, terrain: Any,
+    entrenchments: Any, encircled_stack: Any, trotsky: Any, attacker_pe: Any, defender_pe: Any,
+    dice: Any) -> tuple[Any, ...]:
+    """What the effect depends on, in the same way."""
+    ratio_top = numerator(attack) * denominator(defence)
+    ratio_bottom = denominator(attack) * numerator(defence)
+    ratio_label = bracket(np, (2, 3, 4, 6, 9, 12), ratio_top * 6 // ratio_bottom)
+    listed_modifier = cell(np, _RATIO_NUMBERS_OF_CELLS, ratio_label, 0)
+    ratio_from_2_max_top = np.where(ratio_top >= 2 * ratio_bottom, ratio_top, 2)
+    ratio_from_2_max_bottom = np.where(ratio_top >= 2 * ratio_bottom, ratio_bottom, 1)
+    whole_ratio = ratio_from_2_max_top // ratio_from_2_max_bottom
+    continued_min = np.minimum(whole_ratio, 5)
+    ratio_modifier_max = np.maximum(listed_modifier, continued_min)
+    ratio_modifier = np.where(ratio_top >= ratio_bottom * 2, ratio_modifier_max, listed_modifier)
+    quality_difference = attacker_quality + (0 - defender_quality)
+    modifier_fire_support_superior = np.where(fire_support == 'superior', 1, 0)
+    modifier_fire_support_inferior = np.where(fire_support == 'inferior', -1, 0)
+    modifier_more_tanks = np.where(tanks == 'more', 1, 0)
+    modifier_fewer_tanks = np.where(tanks == 'fewer', -1, 0)
+    modifier_tank_present = np.where(tank_present, 1, 0)
+    modifier_air_support = np.where(air_support, 1, 0)
+    modifier_night = np.where(night, 1, 0)
+    modifier_defender_hq = -1 * defender_hq_bonus
+    modifier_encirclement = np.where(encirclement, 2, 0)
+    modifier_cavalry = np.where(cavalry, 1, 0)
+    modifier_terrain = -1 * terrain
+    modifier_entrenchments = -1 * entrenchments
+    dice_total = (
+        dice + (ratio_modifier + quality_difference + modifier_fire_support_superior
+        + modifier_fire_support_inferior + modifier_more_tanks + modifier_fewer_tanks + modifier_tank_present
+        + modifier_air_support + modifier_night + attacker_hq_bonus + modifier_defender_hq
+        + modifier_encirclement + modifier_cavalry + modifier_terrain + modifier_entrenchments)
+    )
+    column = bracket(np, (2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15), dice_total)
+    modifier_morale_encircled = np.where(encircled_stack, -1, 0)
+    modifier_morale_trotsky = np.where(trotsky, 2, 0)
+    dominant_morale = morale + (modifier_morale_encircled + modifier_morale_trotsky)
+    row = bracket(np, (-5, -4, -3, -2, -1), 0 - dominant_morale)
+    attacker_result_column = column * 2
+    marks.settle(_CRT_TABLE, row, attacker_result_column)
+    defender_result_column = column * 2 + 1
+    marks.settle(_CRT_TABLE, row, defender_result_column)
+    extra_loss = (attacker_pe >= 4) & (defender_pe >= 4)
+    blank = (
+        (cell(np, _CRT__3D__OF_CELLS, row, attacker_result_column) == 1) & (cell(np, _CRT__3D__OF_CELLS, row,
+        defender_result_column) == 1)
+    )
+    extra_loss_of_a_blank = (
+        (cell(np, _CRT__3D__OF_CELLS, row, attacker_result_column) == 1) & (cell(np, _CRT__3D__OF_CELLS, row,
+        defender_result_column) == 1) & (attacker_pe >= 4) & (defender_pe >= 4)
+    )
+    defender_wins = dice_total <= 6
+    attacker_wins = dice_total >= 8
+    return ((row, attacker_result_column), (row, defender_result_column), (extra_loss, 1), (blank, 1),
+        (extra_loss_of_a_blank, 1), (defender_wins, 1), (attacker_wins, 1), )
+
+def strength(np: Any, marks: Any, strength: Any, out_of_ammunition: Any, routed: Any,
+    disorganised: Any) -> tuple[Any, ...]:
     """The figures of the result, each as its top and bottom, or as the row and column of its cell."""
+    modifier_out_of_ammunition_bottom = np.where(out_of_ammunition, 2, 1)
+    modifier_routed_bottom = np.where(routed, 2, 1)
+    modifier_disorganised_bottom = np.where(disorganised, 2, 1)
+    value_bottom = modifier_out_of_ammunition_bottom * modifier_routed_bottom * modifier_disorganised_bottom
+    return ((strength, value_bottom), )
+
+def strength_effects(np: Any, marks: Any, strength: Any, out_of_ammunition: Any, routed: Any,
+    disorganised: Any) -> tuple[Any, ...]:
+    """What the effect depends on, in the same way."""
     modifier_out_of_ammunition_bottom = np.where(out_of_ammunition, 2, 1)
     modifier_routed_bottom = np.where(routed, 2, 1)
     modifier_disorganised_bottom = np.where(disorganised, 2, 1)

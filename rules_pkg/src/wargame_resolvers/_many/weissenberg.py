@@ -7,14 +7,16 @@ from typing import Any
 
 from .._data import weissenberg as _data
 
-from .._runtime.many import bracket, position
+from .._runtime.arrays import bracket, cell, position
 
+_CRT_ATTACKER_OF_CELLS = _data.CRT_ATTACKER_OF_CELLS
+_CRT_DEFENDER_OF_CELLS = _data.CRT_DEFENDER_OF_CELLS
 _TERRAIN_POSITIONS_OF_ROWS = _data.TERRAIN_POSITIONS_OF_ROWS
 
-def combat(np: Any, attack: Any, attack_support: Any, defence: Any, defence_support: Any, attacker_cl: Any,
-    defender_cl: Any, attacker_air: Any, defender_air: Any, whole_formation: Any, unsupplied: Any,
-    concentric: Any, difficult: Any, river: Any, dominant_position: Any, village: Any, town: Any, woods: Any,
-    retreat_blocked: Any, defending_units: Any, die: Any) -> tuple[Any, ...]:
+def combat(np: Any, marks: Any, attack: Any, attack_support: Any, defence: Any, defence_support: Any,
+    attacker_cl: Any, defender_cl: Any, attacker_air: Any, defender_air: Any, whole_formation: Any,
+    unsupplied: Any, concentric: Any, difficult: Any, river: Any, dominant_position: Any, village: Any,
+    town: Any, woods: Any, retreat_blocked: Any, defending_units: Any, die: Any) -> tuple[Any, ...]:
     """The figures of the result, each as its top and bottom, or as the row and column of its cell."""
     attack_support_counted_min = np.minimum(attack_support, attack)
     attack_total = attack + attack_support_counted_min
@@ -54,19 +56,77 @@ def combat(np: Any, attack: Any, attack_support: Any, defence: Any, defence_supp
     row = bracket(np, (2, 3, 4, 5, 6, 7, 8), die_total)
     return ((row, column), )
 
-def terrain(np: Any, terrain: Any) -> tuple[Any, ...]:
+def combat_effects(np: Any, marks: Any, attack: Any, attack_support: Any, defence: Any,
+    defence_support: Any, attacker_cl: Any, defender_cl: Any, attacker_air: Any, defender_air: Any,
+    whole_formation: Any, unsupplied: Any, concentric: Any, difficult: Any, river: Any, dominant_position: Any,
+    village: Any, town: Any, woods: Any, retreat_blocked: Any, defending_units: Any, die: Any) -> tuple[Any,
+    ...]:
+    """What the effect depends on, in the same way."""
+    attack_support_counted_min = np.minimum(attack_support, attack)
+    attack_total = attack + attack_support_counted_min
+    defence_support_counted_min = np.minimum(defence_support, defence)
+    defence_total = defence + defence_support_counted_min
+    ratio_top = np.where(attack_total >= defence_total, attack_total // defence_total, attack_total)
+    ratio_bottom = np.where(attack_total >= defence_total, 1, defence_total)
+    base_column = bracket(np, (1, 2, 3, 4, 5, 6, 7), ratio_top // ratio_bottom)
+    modifier_concentric = np.where(concentric, 1, 0)
+    modifier_dominant_position = np.where(dominant_position, -1, 0)
+    modifier_defender_cl = -1 * defender_cl
+    modifier_defender_air = -1 * defender_air
+    modifier_town = np.where(town, -1, 0)
+    column_shift_cl_sum = modifier_defender_cl + attacker_cl
+    column_shift_cl_max = np.maximum(column_shift_cl_sum, -3)
+    column_shift_cl_min = np.minimum(column_shift_cl_max, 3)
+    column_shift_air_sum = attacker_air + modifier_defender_air
+    column_shift_air_max = np.maximum(column_shift_air_sum, -2)
+    column_shift_air_min = np.minimum(column_shift_air_max, 2)
+    column_shift = (
+        modifier_concentric + modifier_dominant_position + modifier_town + column_shift_cl_min
+        + column_shift_air_min
+    )
+    column_moved = base_column + column_shift
+    column_max = np.maximum(column_moved, 0)
+    column = np.minimum(column_max, 7)
+    modifier_whole_formation = np.where(whole_formation, 1, 0)
+    modifier_unsupplied = np.where(unsupplied, 1, 0)
+    modifier_difficult = np.where(difficult, -1, 0)
+    modifier_river = np.where(river, -1, 0)
+    modifier_village = np.where(village, -1, 0)
+    modifier_woods = np.where(woods, -1, 0)
+    die_total = (
+        die + (modifier_whole_formation + modifier_unsupplied + modifier_difficult + modifier_river
+        + modifier_village + modifier_woods)
+    )
+    row = bracket(np, (2, 3, 4, 5, 6, 7, 8), die_total)
+    attacker_losses = cell(np, _CRT_ATTACKER_OF_CELLS, row, column)
+    defender_losses = cell(np, _CRT_DEFENDER_OF_CELLS, row, column)
+    modifier_no_retreat = np.where(retreat_blocked & (defender_losses >= 1), defending_units, 0)
+    defender_steps = defender_losses + modifier_no_retreat
+    return ((row, column), (attacker_losses, 1), (defender_steps, 1), )
+
+def terrain(np: Any, marks: Any, terrain: Any) -> tuple[Any, ...]:
     """The figures of the result, each as its top and bottom, or as the row and column of its cell."""
     cost_row = position(np, _TERRAIN_POSITIONS_OF_ROWS, terrain)
     combat_effect_row = position(np, _TERRAIN_POSITIONS_OF_ROWS, terrain)
     return ((cost_row, 0), (combat_effect_row, 1), )
 
-def advance(np: Any, vacant: Any, unit: Any) -> tuple[Any, ...]:
+def terrain_effects(np: Any, marks: Any, terrain: Any) -> tuple[Any, ...]:
+    """What the effect depends on, in the same way."""
+    cost_row = position(np, _TERRAIN_POSITIONS_OF_ROWS, terrain)
+    combat_effect_row = position(np, _TERRAIN_POSITIONS_OF_ROWS, terrain)
+    return ((cost_row, 0), (combat_effect_row, 1), )
+
+def advance(np: Any, marks: Any, vacant: Any, unit: Any) -> tuple[Any, ...]:
     """The figures of the result, each as its top and bottom, or as the row and column of its cell."""
     advance = vacant & np.logical_not(unit == 'HQ') & np.logical_not(unit == 'CL')
     return ((advance, 1), )
 
-def retreat(np: Any, losses: Any, hexes_wanted: Any, units: Any, blocked: Any, units_unsupplied: Any,
-    attacked_again: Any) -> tuple[Any, ...]:
+def advance_effects(np: Any, marks: Any, vacant: Any, unit: Any) -> tuple[Any, ...]:
+    """What the effect depends on, in the same way."""
+    return ()
+
+def retreat(np: Any, marks: Any, losses: Any, hexes_wanted: Any, units: Any, blocked: Any,
+    units_unsupplied: Any, attacked_again: Any) -> tuple[Any, ...]:
     """The figures of the result, each as its top and bottom, or as the row and column of its cell."""
     hexes_traded_min = np.minimum(hexes_wanted, losses)
     hexes_min = np.minimum(hexes_traded_min, 0)
@@ -77,8 +137,29 @@ def retreat(np: Any, losses: Any, hexes_wanted: Any, units: Any, blocked: Any, u
     steps_lost = steps_kept + (modifier_no_retreat_of_the_stack + modifier_unsupplied_by_retreat)
     return ((steps_lost, 1), (hexes, 1), )
 
-def headquarters(np: Any, support: Any, alone: Any, dominant_position: Any) -> tuple[Any, ...]:
+def retreat_effects(np: Any, marks: Any, losses: Any, hexes_wanted: Any, units: Any, blocked: Any,
+    units_unsupplied: Any, attacked_again: Any) -> tuple[Any, ...]:
+    """What the effect depends on, in the same way."""
+    hexes_traded_min = np.minimum(hexes_wanted, losses)
+    hexes_min = np.minimum(hexes_traded_min, 0)
+    hexes = np.where(blocked, hexes_min, hexes_traded_min)
+    steps_kept = losses + (0 - hexes)
+    modifier_no_retreat_of_the_stack = np.where(blocked & (losses >= 1), units, 0)
+    modifier_unsupplied_by_retreat = np.where(hexes >= 1, units_unsupplied, 0)
+    steps_lost = steps_kept + (modifier_no_retreat_of_the_stack + modifier_unsupplied_by_retreat)
+    eliminated = attacked_again & (steps_lost >= 1)
+    return ((steps_lost, 1), (hexes, 1), (eliminated, 1), )
+
+def headquarters(np: Any, marks: Any, support: Any, alone: Any, dominant_position: Any) -> tuple[Any, ...]:
     """The figures of the result, each as its top and bottom, or as the row and column of its cell."""
+    modifier_dominant_position_support = np.where(dominant_position, 2, 0)
+    full_support = support + modifier_dominant_position_support
+    value = np.where(alone, 0 - (0 - full_support) // 2, full_support)
+    return ((value, 1), )
+
+def headquarters_effects(np: Any, marks: Any, support: Any, alone: Any,
+    dominant_position: Any) -> tuple[Any, ...]:
+    """What the effect depends on, in the same way."""
     modifier_dominant_position_support = np.where(dominant_position, 2, 0)
     full_support = support + modifier_dominant_position_support
     value = np.where(alone, 0 - (0 - full_support) // 2, full_support)
