@@ -1254,10 +1254,8 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
     'id': 'losses-all',
     'resolver': 'weissenberg.losses',
     'inputs': {'losses': 5, 'steps': (2, 1)},
-    'figures': {'shares': '2, 1'},
-    'result': '2, 1',
-    'choices': ('owner: 2, 1',),
     'rulings': None,
+    'raises': 'losses: got 5, takes up to 3',
     'printed': "Si elle n'a qu'un seul pas de combat ou qu'elle en a déjà perdu un, elle est éliminée.",
   },
   {

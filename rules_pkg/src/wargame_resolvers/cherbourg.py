@@ -217,6 +217,12 @@ def combat(
             unsupplied, landing, troop_quality, armour_advantage, tiger, air_support, naval_support,
             strategic_movement, hq, fap_hindered, jabos, clear_weather, terrain, allied, flooded_to_flooded,
             defending_steps, die)
+    if TYPE_CHECKING:  # what is given in another form has been made plain
+        assert isinstance(attack, int)
+        assert isinstance(attack_halved, int)
+        assert isinstance(attack_outside_fap, int)
+        assert isinstance(defence, int)
+        assert isinstance(defending_steps, int)
     terrain = tuple(terrain)
     terrain_bdc = sum(map(_TERRAIN_DEFENCE_5F_FACTORS_OF_CELLS_2_BY_ROW.__getitem__, terrain))
     terrains_with_bdc = sum(map(_TERRAIN_BDC_5F_TERRAINS_OF_CELLS_2_BY_ROW.__getitem__, terrain))
@@ -246,14 +252,15 @@ def combat(
         and landing else 1
     )
     fap_strength_bottom = (
-        modifier_terrain_bottom * modifier_terrain_by_name_bottom * modifier_flooded_terrain_bottom * modifier_cherbourg_perimeter_bottom * modifier_unsupplied_bottom * modifier_landing_bottom
+        modifier_terrain_bottom * modifier_terrain_by_name_bottom * modifier_flooded_terrain_bottom
+        * modifier_cherbourg_perimeter_bottom * modifier_unsupplied_bottom * modifier_landing_bottom
     )
     modifier_halved_alone_bottom = 2 if attack_halved >= 1 else 1
     modifier_outside_fap_bottom = 2 if attack_outside_fap >= 1 else 1
     attack_total_top = (
-        ((0 * fap_strength_bottom + attack) * modifier_halved_alone_bottom
-        + attack_halved * fap_strength_bottom) * modifier_outside_fap_bottom
-        + attack_outside_fap * (fap_strength_bottom * modifier_halved_alone_bottom)
+        ((0 * fap_strength_bottom + attack) * modifier_halved_alone_bottom + attack_halved
+        * fap_strength_bottom) * modifier_outside_fap_bottom + attack_outside_fap * (fap_strength_bottom
+        * modifier_halved_alone_bottom)
     )
     attack_total_bottom = fap_strength_bottom * modifier_halved_alone_bottom * modifier_outside_fap_bottom
     attack_engaged_min_top = attack_total_top if attack_total_top <= 18 * attack_total_bottom else 18

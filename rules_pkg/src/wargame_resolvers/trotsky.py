@@ -158,6 +158,9 @@ def combat(
             defence, morale, attacker_quality, defender_quality, fire_support, tanks, tank_present, air_support,
             night, attacker_hq_bonus, defender_hq_bonus, encirclement, cavalry, terrain, entrenchments,
             encircled_stack, trotsky, attacker_pe, defender_pe, dice)
+    if TYPE_CHECKING:  # what is given in another form has been made plain
+        assert isinstance(attack, int | Fraction)
+        assert isinstance(defence, int | Fraction)
     ratio_top = attack.numerator * defence.denominator
     ratio_bottom = attack.denominator * defence.numerator
     ratio_label = bisect_right((2, 3, 4, 6, 9, 12), ratio_top * 6 // ratio_bottom)

@@ -160,6 +160,11 @@ def combat(
             defence, defence_support, attacker_cl, defender_cl, attacker_air, defender_air, whole_formation,
             unsupplied, concentric, difficult, river, dominant_position, village, town, woods, retreat_blocked,
             defending_units, die)
+    if TYPE_CHECKING:  # what is given in another form has been made plain
+        assert isinstance(attack, int)
+        assert isinstance(attack_support, int)
+        assert isinstance(defence, int)
+        assert isinstance(defence_support, int)
     attack_support_counted_min = attack_support if attack_support <= attack else attack
     attack_total = attack + attack_support_counted_min
     defence_support_counted_min = defence_support if defence_support <= defence else defence
@@ -249,7 +254,7 @@ def terrain(
 def losses(
     *,
     losses: int,
-    steps: Sequence[int] | Sequence[Unit],
+    steps: Sequence[int | Unit],
 ) -> Result[Effect]:
     """Sharing the losses.
 
@@ -268,6 +273,7 @@ def losses(
     ):
         (losses, steps,) = _LOSSES.settled(losses, steps)
     steps = tuple(steps)
+    _LOSSES.check_share("shares", losses, steps)
     return Result(
         _LOSSES,
         (

@@ -42,7 +42,8 @@ def _imports(code: str) -> str:
     lines = ["from __future__ import annotations", ""]
     lines += ["from collections.abc import Mapping"] if "Mapping" in used else []
     lines += ["from fractions import Fraction"] if "Fraction" in used else []
-    lines += ["", f"from .._runtime import {', '.join(name for name in RUNTIME if name in used)}"]
+    names = [f"    {name}," for name in RUNTIME if name in used]
+    lines += ["", "from .._runtime import (", *names, ")"]
     lines += ["from .._runtime.effect import Does"] if "Does" in used else []
     lines += ["from .._runtime.table import Parsed"] if "Parsed" in used else []
     return "\n".join(lines)

@@ -15,14 +15,14 @@ from tablewright.compile.print.data_module import default
 from tablewright.compile.print.literal import flat, text
 from tablewright.compile.print.scalar import scalar
 from tablewright.compile.print.source import HEADER, checked, docstring, names_used
-from tablewright.model.rules import Input, InputKind
+from tablewright.model.rules import Input, InputKind, Procedure, StepKind
 
 TYPES = {
     InputKind.INTEGER: "int",
     InputKind.DIE: "int",
     InputKind.NUMBER: "int | Fraction | str",
     InputKind.FLAG: "bool",
-    InputKind.INTEGERS: "Sequence[int] | Sequence[Unit]",
+    InputKind.INTEGERS: "Sequence[int | Unit]",
 }
 
 IMPORTS = {
@@ -94,6 +94,7 @@ def _function(game: Game, plain: PlainProcedure) -> str:
         ") -> Result[Effect]:",
         docstring(_said(plain), "    "),
         *_checks(procedure.inputs, constant),
+        *_spent(procedure, constant),
         *(line for one in lowered.lines if not isinstance(one, Settled) for line in statement(one, constant)),
         *_returned(procedure.inputs, lowered, constant),
     ]
@@ -142,9 +143,27 @@ def _checks(inputs: tuple[Input, ...], constant: str) -> Iterator[str]:
         joined = "\n        and ".join(conditions)
         names = ", ".join(item.name for item in inputs)
         yield f"    if not (\n        {joined}\n    ):\n        ({names},) = {constant}.settled({names})"
+    narrowed = [f"isinstance({item.name}, {_narrow(item)})" for item in inputs if _narrow(item)]
+    if narrowed:
+        yield "    if TYPE_CHECKING:  # what is given in another form has been made plain"
+        yield from (f"        assert {condition}" for condition in narrowed)
     for item in inputs:
         if item.kind in {InputKind.INTEGERS, InputKind.LABELS}:
             yield f"    {item.name} = tuple({item.name})"
+
+
+def _narrow(item: Input) -> str:
+    """The plain type of an input that may be given in another form."""
+    if item.kind is InputKind.NUMBER:
+        return "int | Fraction"
+    return "int" if item.units else ""
+
+
+def _spent(procedure: Procedure, constant: str) -> Iterator[str]:
+    """See that no more is shared out than there is."""
+    for step in procedure.steps:
+        if step.do is StepKind.SHARE:
+            yield f'    {constant}.check_share("{step.name}", {step.of[0]}, {step.by})'
 
 
 def _accepted(item: Input, constant: str) -> Iterator[str]:

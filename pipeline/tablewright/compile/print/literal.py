@@ -47,14 +47,21 @@ def text(value: Any, depth: int = 0, taken: int = 0) -> str:
         return line
     opening, parts, closing = _parts(value)[0]
     inner = INDENT * (depth + 1)
-    lines = "".join(f"{inner}{head}{text(part, depth + 1, len(head))},\n" for head, part in parts)
+    lines = "".join(
+        f"{inner}{head}{text(part, depth + 1, len(head.rpartition(chr(10))[2]))},\n" for head, part in parts
+    )
     return f"{opening}\n{lines}{INDENT * depth}{closing}"
+
+
+LEAST = 20
+"""Signs that a line of a long text has at least, however deep it stands or long its key is."""
 
 
 def _broken(words: str, room: int) -> Iterator[str]:
     """A long text in parts that are written one a line, cut after a space where there is one."""
+    room = max(room, LEAST)
     while len(repr(words)) > room - 4:
-        cut = next((end for end in range(min(len(words), room - 6), 0, -1) if len(repr(words[:end])) <= room - 4), 1)
+        cut = next((end for end in range(room - 6, 1, -1) if len(repr(words[:end])) <= room - 4), 1)
         cut = words.rfind(" ", 0, cut) + 1 or cut
         yield words[:cut]
         words = words[cut:]
@@ -82,10 +89,18 @@ def _parts(value: Any) -> list[tuple[str, list[tuple[str, Any]], str]]:
         named = [(f"{name}=", part) for name, part in value.named]
         return [(f"{value.name}(", [("", part) for part in value.positional] + named, ")")]
     if isinstance(value, Mapping):
-        return [("{", [(f"{flat(key)}: ", part) for key, part in value.items()], "}")]
+        return [("{", [(f"{_key(key)}: ", part) for key, part in value.items()], "}")]
     if isinstance(value, tuple):
         return [("(", [("", part) for part in value], ")")]
     return []
+
+
+def _key(key: Any) -> str:
+    """A key of a mapping; a long text on lines of its own."""
+    line = flat(key)
+    if not isinstance(key, str) or len(line) <= WIDTH - LEAST:
+        return line
+    return "(" + "\n      ".join(map(repr, _broken(key, WIDTH - LEAST))) + ")"
 
 
 def data(value: Any) -> ast.expr:

@@ -131,15 +131,15 @@ def __dir__() -> list[str]:
 
 
 def _main(plan: Plan) -> str:
-    return f"""{HEADER}{docstring(f"python -m {plan.module} GAME.PROCEDURE NAME=VALUE ... [--json]")}
+    return f"""{HEADER}{docstring(f"python -m {plan.module} NAME [INPUT=VALUE ...] [OPTION ...]")}
 
 from __future__ import annotations
 
 import sys
 
-from . import _LIBRARY
+from . import _LIBRARY, __version__
 from ._runtime.command import main
 
 if __name__ == "__main__":
-    sys.exit(main(_LIBRARY, sys.argv[1:]))
+    sys.exit(main(_LIBRARY, sys.argv[1:], __version__))
 """

@@ -6,6 +6,7 @@ import ast
 import io
 import tokenize
 from collections.abc import Iterator
+from functools import lru_cache
 from textwrap import wrap
 
 WIDTH = 112
@@ -28,8 +29,10 @@ def docstring(text: str, indent: str = "") -> str:
 
 def _filled(line: str, width: int) -> list[str]:
     """A line of prose, broken; what follows stands under its beginning."""
+    if len(line) <= width:
+        return [line]
     within = line[: len(line) - len(line.lstrip())]
-    return wrap(line, width, subsequent_indent=within, break_long_words=False, break_on_hyphens=False) or [""]
+    return wrap(line, width, subsequent_indent=within, break_long_words=False, break_on_hyphens=False) or [line]
 
 
 def _escaped(letter: str) -> str:
@@ -39,12 +42,18 @@ def _escaped(letter: str) -> str:
 
 
 def checked(text: str) -> str:
-    """The text itself, once Python has parsed it, its long lines of code broken where that changes nothing."""
-    tree = ast.parse(text)
-    broken = "\n".join(part for line in text.split("\n") for part in _broken(line))
-    return broken if ast.dump(ast.parse(broken)) == ast.dump(tree) else text
+    """The text with its long lines of code broken, once Python has parsed it."""
+    broken: list[str] = []
+    told = False  # whether the line stands in a docstring, which says a word too long for a line as it is
+    for line in text.split("\n"):
+        quotes = line.count('"""') % 2 == 1
+        broken += [line] if told or quotes else _broken(line)
+        told ^= quotes
+    ast.parse(whole := "\n".join(broken))
+    return whole
 
 
+@lru_cache(maxsize=4096)
 def _broken(line: str) -> list[str]:
     """A line of code in as many lines as it needs."""
     if len(line) <= WIDTH:
@@ -70,13 +79,16 @@ def _within(code: str, indent: str, depth: int) -> Iterator[str]:
     yield indent + line.rstrip()
 
 
+OPERATORS = {"+", "-", "*", "&", "and", "or", "if", "else"}
+
+
 def _pieces(code: str, depth: int) -> Iterator[str]:
     """The code cut where brackets let a line end: after a comma, before an operator."""
     start = 0
     try:
         for token in tokenize.generate_tokens(io.StringIO(code).readline):
             place = token.start[1]
-            if token.string in {"+", "-", "and", "or", "if", "else"} and depth and code[place - 1] == " ":
+            if token.string in OPERATORS and depth and code[place - 1] == " ":
                 yield code[start:place]
                 start = place
             depth += (token.string in {"(", "[", "{"}) - (token.string in {")", "]", "}"})

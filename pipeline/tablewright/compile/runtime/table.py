@@ -12,7 +12,7 @@ from .effect import Does
 from .errors import BadInput, Undecided, one_of
 from .frozen import Frozen, Sealed
 
-Parsed: TypeAlias = "str | int | tuple[Parsed, ...] | dict[str, Parsed] | None"
+Parsed: TypeAlias = "str | int | tuple[Parsed, ...] | Mapping[str, Parsed] | None"
 """A cell taken apart: names from the sheet's own legend, tokens as text or whole numbers."""
 
 Place = tuple[int, int]

@@ -5,7 +5,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .._runtime import Axis, Cap, Doubt, Field, Frozen, Label, Left, Modifier, Offer, Parameter, Procedure, Ruling, Step, Symbol, Table
+from .._runtime import (
+    Axis,
+    Cap,
+    Doubt,
+    Field,
+    Frozen,
+    Label,
+    Left,
+    Modifier,
+    Offer,
+    Parameter,
+    Procedure,
+    Ruling,
+    Step,
+    Symbol,
+    Table,
+)
 from .._runtime.effect import Does
 from .._runtime.table import Parsed
 
@@ -293,7 +309,8 @@ DIRECT_FIRE_TABLE = Table(
 ANTI_TANK_CELLS_1: Mapping[str, Parsed] = Frozen(
   {
     'aucun': Frozen({'none': None}),
-    'la cible perd un pas. Si elle survit (à une force réduite) elle doit subir une vérification de moral M2.': Frozen(
+    ('la cible perd un pas. Si elle survit (à une force réduite) elle doit subir une '
+      'vérification de moral M2.'): Frozen(
       {'losses': 'un pas', 'condition': 'Si elle survit (à une force réduite)', 'morale_check': 'M2'},
     ),
     'cible éliminée.': Frozen({'eliminated': 'cible éliminée.'}),
@@ -302,9 +319,8 @@ ANTI_TANK_CELLS_1: Mapping[str, Parsed] = Frozen(
 
 ANTI_TANK_DOES_1: Mapping[str, tuple[Does, ...]] = Frozen(
   {
-    'la cible perd un pas. Si elle survit (à une force réduite) elle doit subir une vérification de moral M2.': (
-      Frozen({'steps': 1, 'morale_check': True, 'morale_added': 2}),
-    ),
+    ('la cible perd un pas. Si elle survit (à une force réduite) elle doit subir une '
+      'vérification de moral M2.'): (Frozen({'steps': 1, 'morale_check': True, 'morale_added': 2}),),
     'cible éliminée.': (Frozen({'eliminated': True}),),
   },
 )

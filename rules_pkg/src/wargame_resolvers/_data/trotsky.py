@@ -6,7 +6,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from .._runtime import Axis, Doubt, Field, Frozen, Label, Left, Modifier, Offer, Parameter, Procedure, Ruling, Step, Symbol, Table
+from .._runtime import (
+    Axis,
+    Doubt,
+    Field,
+    Frozen,
+    Label,
+    Left,
+    Modifier,
+    Offer,
+    Parameter,
+    Procedure,
+    Ruling,
+    Step,
+    Symbol,
+    Table,
+)
 from .._runtime.effect import Does
 from .._runtime.table import Parsed
 

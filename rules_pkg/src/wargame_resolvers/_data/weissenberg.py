@@ -5,7 +5,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .._runtime import Axis, Cap, Doubt, Field, Frozen, Label, Modifier, Parameter, Procedure, Ruling, Step, Symbol, Table
+from .._runtime import (
+    Axis,
+    Cap,
+    Doubt,
+    Field,
+    Frozen,
+    Label,
+    Modifier,
+    Parameter,
+    Procedure,
+    Ruling,
+    Step,
+    Symbol,
+    Table,
+)
 from .._runtime.effect import Does
 from .._runtime.table import Parsed
 
@@ -294,13 +308,13 @@ TERRAIN_DOES_2: Mapping[str, tuple[Does, ...]] = Frozen(
   {
     'Empilement : 6 SP': (Frozen({'stacking': 6}),),
     '-1 au dé (en faveur du défenseur) Empilement :4 SP': (Frozen({'die_modifier': -1, 'stacking': 4}),),
-    "-1 colonne (en faveur du défenseur) (rappel : facteur de support d'un QG augmenté de +2) Empilement : Idem terrain de l'hex": (
+    ("-1 colonne (en faveur du défenseur) (rappel : facteur de support d'un QG augmenté "
+      "de +2) Empilement : Idem terrain de l'hex"): (
       Frozen({'column_shift': -1, 'hq_support': 2, 'stacking': None}),
     ),
     "Idem terrain de l'hex": (Frozen({'die_modifier': None, 'column_shift': None, 'stacking': None}),),
-    '-1 au dé (en faveur du défenseur) si au moins une unité attaquante combat à travers un ruisseau': (
-      Frozen({'die_modifier': -1, 'stacking': None}),
-    ),
+    ('-1 au dé (en faveur du défenseur) si au moins une unité attaquante combat à travers '
+      'un ruisseau'): (Frozen({'die_modifier': -1, 'stacking': None}),),
     "-1 au dé (en faveur du défenseur) Empilement : idem terrain de l'hex": (
       Frozen({'die_modifier': -1, 'stacking': None}),
     ),

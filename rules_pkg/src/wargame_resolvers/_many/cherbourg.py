@@ -39,30 +39,34 @@ def combat(np: Any, marks: Any, attack: Any, attack_halved: Any, attack_outside_
     modifier_terrain_bottom = np.where(terrain_halves, 2, 1)
     modifier_terrain_by_name_bottom = np.where(np.logical_not(terrain_halves) & (terrain_halving >= 1), 2, 1)
     modifier_flooded_terrain_bottom = (
-        np.where(np.logical_not(terrain_halves) & np.logical_not(terrain_halving >= 1) & ((terrain_halving_waivable >= 1) & np.logical_not(flooded_to_flooded)),
-        2, 1)
+        np.where(np.logical_not(terrain_halves) & np.logical_not(terrain_halving >= 1)
+        & ((terrain_halving_waivable >= 1) & np.logical_not(flooded_to_flooded)), 2, 1)
     )
     modifier_cherbourg_perimeter_bottom = (
-        np.where(np.logical_not(terrain_halves) & np.logical_not(terrain_halving >= 1) & np.logical_not((terrain_halving_waivable >= 1) & np.logical_not(flooded_to_flooded)) & ((terrain_halving_allied >= 1) & allied),
-        2, 1)
+        np.where(np.logical_not(terrain_halves) & np.logical_not(terrain_halving >= 1)
+        & np.logical_not((terrain_halving_waivable >= 1) & np.logical_not(flooded_to_flooded))
+        & ((terrain_halving_allied >= 1) & allied), 2, 1)
     )
     modifier_unsupplied_bottom = (
-        np.where(np.logical_not(terrain_halves) & np.logical_not(terrain_halving >= 1) & np.logical_not((terrain_halving_waivable >= 1) & np.logical_not(flooded_to_flooded)) & np.logical_not((terrain_halving_allied >= 1) & allied) & unsupplied,
-        2, 1)
+        np.where(np.logical_not(terrain_halves) & np.logical_not(terrain_halving >= 1)
+        & np.logical_not((terrain_halving_waivable >= 1) & np.logical_not(flooded_to_flooded))
+        & np.logical_not((terrain_halving_allied >= 1) & allied) & unsupplied, 2, 1)
     )
     modifier_landing_bottom = (
-        np.where(np.logical_not(terrain_halves) & np.logical_not(terrain_halving >= 1) & np.logical_not((terrain_halving_waivable >= 1) & np.logical_not(flooded_to_flooded)) & np.logical_not((terrain_halving_allied >= 1) & allied) & np.logical_not(unsupplied) & landing,
-        2, 1)
+        np.where(np.logical_not(terrain_halves) & np.logical_not(terrain_halving >= 1)
+        & np.logical_not((terrain_halving_waivable >= 1) & np.logical_not(flooded_to_flooded))
+        & np.logical_not((terrain_halving_allied >= 1) & allied) & np.logical_not(unsupplied) & landing, 2, 1)
     )
     fap_strength_bottom = (
-        modifier_terrain_bottom * modifier_terrain_by_name_bottom * modifier_flooded_terrain_bottom * modifier_cherbourg_perimeter_bottom * modifier_unsupplied_bottom * modifier_landing_bottom
+        modifier_terrain_bottom * modifier_terrain_by_name_bottom * modifier_flooded_terrain_bottom
+        * modifier_cherbourg_perimeter_bottom * modifier_unsupplied_bottom * modifier_landing_bottom
     )
     modifier_halved_alone_bottom = np.where(attack_halved >= 1, 2, 1)
     modifier_outside_fap_bottom = np.where(attack_outside_fap >= 1, 2, 1)
     attack_total_top = (
-        ((0 * fap_strength_bottom + attack) * modifier_halved_alone_bottom
-        + attack_halved * fap_strength_bottom) * modifier_outside_fap_bottom
-        + attack_outside_fap * (fap_strength_bottom * modifier_halved_alone_bottom)
+        ((0 * fap_strength_bottom + attack) * modifier_halved_alone_bottom + attack_halved
+        * fap_strength_bottom) * modifier_outside_fap_bottom + attack_outside_fap * (fap_strength_bottom
+        * modifier_halved_alone_bottom)
     )
     attack_total_bottom = fap_strength_bottom * modifier_halved_alone_bottom * modifier_outside_fap_bottom
     attack_engaged_min_top = np.where(attack_total_top <= 18 * attack_total_bottom, attack_total_top, 18)
@@ -111,30 +115,34 @@ def combat_effects(np: Any, marks: Any, attack: Any, attack_halved: Any, attack_
     modifier_terrain_bottom = np.where(terrain_halves, 2, 1)
     modifier_terrain_by_name_bottom = np.where(np.logical_not(terrain_halves) & (terrain_halving >= 1), 2, 1)
     modifier_flooded_terrain_bottom = (
-        np.where(np.logical_not(terrain_halves) & np.logical_not(terrain_halving >= 1) & ((terrain_halving_waivable >= 1) & np.logical_not(flooded_to_flooded)),
-        2, 1)
+        np.where(np.logical_not(terrain_halves) & np.logical_not(terrain_halving >= 1)
+        & ((terrain_halving_waivable >= 1) & np.logical_not(flooded_to_flooded)), 2, 1)
     )
     modifier_cherbourg_perimeter_bottom = (
-        np.where(np.logical_not(terrain_halves) & np.logical_not(terrain_halving >= 1) & np.logical_not((terrain_halving_waivable >= 1) & np.logical_not(flooded_to_flooded)) & ((terrain_halving_allied >= 1) & allied),
-        2, 1)
+        np.where(np.logical_not(terrain_halves) & np.logical_not(terrain_halving >= 1)
+        & np.logical_not((terrain_halving_waivable >= 1) & np.logical_not(flooded_to_flooded))
+        & ((terrain_halving_allied >= 1) & allied), 2, 1)
     )
     modifier_unsupplied_bottom = (
-        np.where(np.logical_not(terrain_halves) & np.logical_not(terrain_halving >= 1) & np.logical_not((terrain_halving_waivable >= 1) & np.logical_not(flooded_to_flooded)) & np.logical_not((terrain_halving_allied >= 1) & allied) & unsupplied,
-        2, 1)
+        np.where(np.logical_not(terrain_halves) & np.logical_not(terrain_halving >= 1)
+        & np.logical_not((terrain_halving_waivable >= 1) & np.logical_not(flooded_to_flooded))
+        & np.logical_not((terrain_halving_allied >= 1) & allied) & unsupplied, 2, 1)
     )
     modifier_landing_bottom = (
-        np.where(np.logical_not(terrain_halves) & np.logical_not(terrain_halving >= 1) & np.logical_not((terrain_halving_waivable >= 1) & np.logical_not(flooded_to_flooded)) & np.logical_not((terrain_halving_allied >= 1) & allied) & np.logical_not(unsupplied) & landing,
-        2, 1)
+        np.where(np.logical_not(terrain_halves) & np.logical_not(terrain_halving >= 1)
+        & np.logical_not((terrain_halving_waivable >= 1) & np.logical_not(flooded_to_flooded))
+        & np.logical_not((terrain_halving_allied >= 1) & allied) & np.logical_not(unsupplied) & landing, 2, 1)
     )
     fap_strength_bottom = (
-        modifier_terrain_bottom * modifier_terrain_by_name_bottom * modifier_flooded_terrain_bottom * modifier_cherbourg_perimeter_bottom * modifier_unsupplied_bottom * modifier_landing_bottom
+        modifier_terrain_bottom * modifier_terrain_by_name_bottom * modifier_flooded_terrain_bottom
+        * modifier_cherbourg_perimeter_bottom * modifier_unsupplied_bottom * modifier_landing_bottom
     )
     modifier_halved_alone_bottom = np.where(attack_halved >= 1, 2, 1)
     modifier_outside_fap_bottom = np.where(attack_outside_fap >= 1, 2, 1)
     attack_total_top = (
-        ((0 * fap_strength_bottom + attack) * modifier_halved_alone_bottom
-        + attack_halved * fap_strength_bottom) * modifier_outside_fap_bottom
-        + attack_outside_fap * (fap_strength_bottom * modifier_halved_alone_bottom)
+        ((0 * fap_strength_bottom + attack) * modifier_halved_alone_bottom + attack_halved
+        * fap_strength_bottom) * modifier_outside_fap_bottom + attack_outside_fap * (fap_strength_bottom
+        * modifier_halved_alone_bottom)
     )
     attack_total_bottom = fap_strength_bottom * modifier_halved_alone_bottom * modifier_outside_fap_bottom
     attack_engaged_min_top = np.where(attack_total_top <= 18 * attack_total_bottom, attack_total_top, 18)
@@ -168,8 +176,8 @@ def combat_effects(np: Any, marks: Any, attack: Any, attack_halved: Any, attack_
     half_of_the_steps = 0 - (0 - defending_steps) // 2
     half_lost = (cell(np, _CRT__3D_DH_OF_CELLS, row, column) == 1) & (defending_steps >= 1)
     one_step_only = (
-        (cell(np, _CRT__3D_A1_2F_D2_OF_CELLS, row,
-        column) == 1) & (defending_steps >= 1) & (defending_steps <= 1)
+        (cell(np, _CRT__3D_A1_2F_D2_OF_CELLS, row, column) == 1) & (defending_steps >= 1)
+        & (defending_steps <= 1)
     )
     return ((row, column), (several_bdc, 1), (half_lost, 1), (half_of_the_steps, 1), (one_step_only, 1), )
 

@@ -223,12 +223,18 @@ class Procedure(Sealed):
         table = self.tables[step.table or ""]
         return table.rows if step.axis == "rows" else table.columns
 
-    def open(self, step: str, value: object) -> ResolverError:
+    def open(self, step: str, value: Any) -> ResolverError:
         """The error for a value that no label covers and no ruling places, or that nothing can be divided by."""
         spec = self.steps[step]
         if spec.do == "divide":
             return BadInput(str(spec.by), value, "a number above 0")
         return LeftOpen(self.name, spec.of[0], value, self.axis(spec).texts)
+
+    def check_share(self, step: str, losses: int, steps: Any) -> None:
+        """Raise for more losses than there are steps to take them."""
+        if losses > sum(steps):
+            takes = f"up to {sum(steps)}, all that there are in {self.steps[step].by}"
+            raise BadInput(self.steps[step].of[0], losses, takes)
 
     def undecided(self, partial: Any, *places: tuple[Table, Place]) -> NoReturn:
         """Raise for the first of the cells that is undecided; ``partial`` is the result as far as it goes."""

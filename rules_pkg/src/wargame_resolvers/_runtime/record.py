@@ -96,7 +96,7 @@ class Record(Sealed):
         return [self.cell(step) for step in steps if step and step.do == "look up"]
 
 
-_set_procedure = Record.procedure.__set__  # type: ignore[attr-defined, misc]  # of a slot; faster than object.__setattr__
+_set_procedure = Record.procedure.__set__  # type: ignore[attr-defined, misc]  # fast
 _set_values = Record.values.__set__  # type: ignore[attr-defined, misc]  # the same
 
 
