@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 import wargame_resolvers
-from wargame_resolvers._runtime.golden import check_example, check_table
+from wargame_resolvers._runtime.golden import check_example, check_procedure, check_table
 
 EXAMPLES: tuple[dict[str, Any], ...] = (
   {
@@ -1926,6 +1927,367 @@ TABLES: tuple[dict[str, Any], ...] = (
       ('A1/DR', 'EX', 'DR', 'DR', 'A1/D1', 'D1', 'D1', 'A1/D2', 'DH'),
       ('EX', 'DR', 'DR', 'A1/D1', 'D1', 'D1', 'A1/D2', 'DH', 'DH'),
     ),
+    'does': (
+      {
+        'A1': ({'attacker_steps': 1},),
+        'A1/DR': ({'attacker_steps': 1},),
+        'EX': ({'attacker_steps': 1, 'defender_steps': 1},),
+      },
+      {
+        'A1': ({'attacker_steps': 1},),
+        'A1/DR': ({'attacker_steps': 1},),
+        'EX': ({'attacker_steps': 1, 'defender_steps': 1},),
+      },
+      {
+        'A1': ({'attacker_steps': 1},),
+        'A1/DR': ({'attacker_steps': 1},),
+        'EX': ({'attacker_steps': 1, 'defender_steps': 1},),
+      },
+      {
+        'A1': ({'attacker_steps': 1},),
+        'A1/DR': ({'attacker_steps': 1},),
+        'EX': ({'attacker_steps': 1, 'defender_steps': 1},),
+        'A1/D1': ({'attacker_steps': 1, 'defender_steps': 1},),
+      },
+      {
+        'A1/DR': ({'attacker_steps': 1},),
+        'EX': ({'attacker_steps': 1, 'defender_steps': 1},),
+        'A1/D1': ({'attacker_steps': 1, 'defender_steps': 1},),
+        'D1': ({'defender_steps': 1},),
+      },
+      {
+        'EX': ({'attacker_steps': 1, 'defender_steps': 1},),
+        'A1/D1': ({'attacker_steps': 1, 'defender_steps': 1},),
+        'D1': ({'defender_steps': 1},),
+      },
+      {
+        'A1/D1': ({'attacker_steps': 1, 'defender_steps': 1},),
+        'D1': ({'defender_steps': 1},),
+        'A1/D2': (
+          {'attacker_steps': 1, 'defender_steps': 2, 'defender_retreat': 4, 'defender_disorganised': True},
+        ),
+      },
+      {
+        'A1/D1': ({'attacker_steps': 1, 'defender_steps': 1},),
+        'D1': ({'defender_steps': 1},),
+        'A1/D2': (
+          {'attacker_steps': 1, 'defender_steps': 2, 'defender_retreat': 4, 'defender_disorganised': True},
+        ),
+        'DH': ({'defender_steps': None, 'defender_retreat': 4, 'defender_disorganised': True},),
+      },
+      {
+        'A1/D1': ({'attacker_steps': 1, 'defender_steps': 1},),
+        'D1': ({'defender_steps': 1},),
+        'A1/D2': (
+          {'attacker_steps': 1, 'defender_steps': 2, 'defender_retreat': 4, 'defender_disorganised': True},
+        ),
+        'DH': ({'defender_steps': None, 'defender_retreat': 4, 'defender_disorganised': True},),
+      },
+    ),
+    'legend': (
+      (
+        'DH',
+        (
+          'DH = Le défenseur perd la moitié de son total de pas (arrondi sup.) et toutes les unités '
+          "survivantes retraitent de 4 hexs et deviennent Désorganisés.\nL'attaquant peut avancer après "
+          'combat ou mettre des unités en Réserve.'
+        ),
+        (
+          (
+            'attacker',
+            (
+              (
+                'advance',
+                {'fr': 'avancer après combat', 'en': 'advance after combat'},
+                {'advance': True},
+                None,
+              ),
+              (
+                'reserve',
+                {'fr': 'mettre des unités en Réserve', 'en': 'put units into reserve'},
+                {'reserve': True},
+                None,
+              ),
+              ('none', {'fr': 'ne pas avancer', 'en': 'no advance'}, {}, None),
+            ),
+          ),
+        ),
+      ),
+      (
+        'A1/D2',
+        (
+          "A1/D2 = L'attaquant perd un pas de la FAP (au choix du défenseur) et le défenseur perd 2 pas "
+          "(l'attaquant peut choisir le premier pas). Si le défenseur n'a qu'un seul pas à perdre, alors "
+          "l'attaquant n'en perd aucun. Le défenseur retraite de 4 hexs (aucune Défense Déterminée n'est "
+          "possible) et devient Désorganisé.\nL'attaquant peut avancer après combat ou mettre en réserve "
+          'certaines de ses unités.'
+        ),
+        (
+          (
+            'defender',
+            (
+              (
+                'fap_unit',
+                {'fr': "l'unité de la FAP qui perd le pas", 'en': 'the unit of the FAP that loses the step'},
+                {},
+                None,
+              ),
+            ),
+          ),
+          (
+            'attacker',
+            (
+              (
+                'first_step',
+                {
+                  'fr': 'le premier pas perdu par le défenseur',
+                  'en': 'the first step that the defender loses',
+                },
+                {},
+                None,
+              ),
+            ),
+          ),
+          (
+            'attacker',
+            (
+              (
+                'advance',
+                {'fr': 'avancer après combat', 'en': 'advance after combat'},
+                {'advance': True},
+                None,
+              ),
+              (
+                'reserve',
+                {'fr': 'mettre des unités en Réserve', 'en': 'put units into reserve'},
+                {'reserve': True},
+                None,
+              ),
+              ('none', {'fr': 'ne pas avancer', 'en': 'no advance'}, {}, None),
+            ),
+          ),
+        ),
+      ),
+      (
+        'D1',
+        (
+          'D1 = Le défenseur perd un pas. Toutes les unités en défense restantes soit retraitent de 2 '
+          "hexs, soit tentent une Défense Déterminée.\nL'attaquant peut Avancer Après Combat si le "
+          'défenseur retraite.'
+        ),
+        (
+          (
+            'defender',
+            (
+              (
+                'retreat',
+                {'fr': 'retraiter de 2 hexs', 'en': 'retreat 2 hexes'},
+                {'defender_retreat': 2},
+                None,
+              ),
+              (
+                'determined_defence',
+                {'fr': 'tenter une Défense Déterminée', 'en': 'attempt a determined defence'},
+                {},
+                'cherbourg.determined_defence',
+              ),
+            ),
+          ),
+          (
+            'attacker',
+            (
+              (
+                'advance',
+                {
+                  'fr': 'Avancer Après Combat si le défenseur retraite',
+                  'en': 'advance after combat if the defender retreats',
+                },
+                {'advance': True},
+                None,
+              ),
+              ('none', {'fr': 'ne pas avancer', 'en': 'no advance'}, {}, None),
+            ),
+          ),
+        ),
+      ),
+      (
+        'DR',
+        (
+          "DR = le défenseur soit retraite de 2 hexs, soit tente une Défense Déterminée.\nL'attaquant peut "
+          'Avancer Après Combat si le défenseur retraite.'
+        ),
+        (
+          (
+            'defender',
+            (
+              (
+                'retreat',
+                {'fr': 'retraiter de 2 hexs', 'en': 'retreat 2 hexes'},
+                {'defender_retreat': 2},
+                None,
+              ),
+              (
+                'determined_defence',
+                {'fr': 'tenter une Défense Déterminée', 'en': 'attempt a determined defence'},
+                {},
+                'cherbourg.determined_defence',
+              ),
+            ),
+          ),
+          (
+            'attacker',
+            (
+              (
+                'advance',
+                {
+                  'fr': 'Avancer Après Combat si le défenseur retraite',
+                  'en': 'advance after combat if the defender retreats',
+                },
+                {'advance': True},
+                None,
+              ),
+              ('none', {'fr': 'ne pas avancer', 'en': 'no advance'}, {}, None),
+            ),
+          ),
+        ),
+      ),
+      (
+        'A1/D1',
+        (
+          "A1/D1 = Chaque camp perd un pas (le pas perdu par l'attaquant est de la FAP). Toutes les unités "
+          'en défense restantes soit retraitent de 2 hexs, soit tentent une Défense '
+          "Déterminée.\nL'attaquant peut Avancer Après Combat si le défenseur retraite."
+        ),
+        (
+          (
+            'defender',
+            (
+              (
+                'retreat',
+                {'fr': 'retraiter de 2 hexs', 'en': 'retreat 2 hexes'},
+                {'defender_retreat': 2},
+                None,
+              ),
+              (
+                'determined_defence',
+                {'fr': 'tenter une Défense Déterminée', 'en': 'attempt a determined defence'},
+                {},
+                'cherbourg.determined_defence',
+              ),
+            ),
+          ),
+          (
+            'attacker',
+            (
+              (
+                'advance',
+                {
+                  'fr': 'Avancer Après Combat si le défenseur retraite',
+                  'en': 'advance after combat if the defender retreats',
+                },
+                {'advance': True},
+                None,
+              ),
+              ('none', {'fr': 'ne pas avancer', 'en': 'no advance'}, {}, None),
+            ),
+          ),
+        ),
+      ),
+      (
+        'EX',
+        (
+          "EX = Chaque camp perd un pas (l'unité qui perd le pas est déterminée par l'adversaire, mais le "
+          "défenseur doit choisir une unité de la FAP de l'attaquant). Pas de retraite.\nSi le défenseur "
+          "n'avait qu'un seul pas engagé, alors l'attaquant peut bénéficier d'une Avance Limitée. Une "
+          'avance normale « toute direction » est interdite.'
+        ),
+        (
+          (
+            'attacker',
+            (
+              (
+                'unit',
+                {
+                  'fr': "l'unité du défenseur qui perd le pas",
+                  'en': 'the unit of the defender that loses the step',
+                },
+                {},
+                None,
+              ),
+            ),
+          ),
+          (
+            'defender',
+            (
+              (
+                'fap_unit',
+                {'fr': "l'unité de la FAP qui perd le pas", 'en': 'the unit of the FAP that loses the step'},
+                {},
+                None,
+              ),
+            ),
+          ),
+          (
+            'attacker',
+            (
+              (
+                'advance',
+                {
+                  'fr': "Avance Limitée si le défenseur n'avait qu'un seul pas engagé",
+                  'en': 'limited advance if the defender had one step only engaged',
+                },
+                {'advance': True},
+                None,
+              ),
+              ('none', {'fr': 'ne pas avancer', 'en': 'no advance'}, {}, None),
+            ),
+          ),
+        ),
+      ),
+      (
+        'A1/DR',
+        (
+          "A1/DR = L'attaquant perd un pas de la FAP. Le défenseur soit retraite de 2 hexs, soit tente une "
+          "Défense Déterminée.\nL'attaquant peut Avancer Après Combat si le défenseur retraite."
+        ),
+        (
+          (
+            'defender',
+            (
+              (
+                'retreat',
+                {'fr': 'retraiter de 2 hexs', 'en': 'retreat 2 hexes'},
+                {'defender_retreat': 2},
+                None,
+              ),
+              (
+                'determined_defence',
+                {'fr': 'tenter une Défense Déterminée', 'en': 'attempt a determined defence'},
+                {},
+                'cherbourg.determined_defence',
+              ),
+            ),
+          ),
+          (
+            'attacker',
+            (
+              (
+                'advance',
+                {
+                  'fr': 'Avancer Après Combat si le défenseur retraite',
+                  'en': 'advance after combat if the defender retreats',
+                },
+                {'advance': True},
+                None,
+              ),
+              ('none', {'fr': 'ne pas avancer', 'en': 'no advance'}, {}, None),
+            ),
+          ),
+        ),
+      ),
+      ('A1', "A1 = L'attaquant perd un pas de la FAP.\nPas de retraite, pas d'avance.", ()),
+    ),
+    'doubts': (),
     'undecided': (),
   },
   {
@@ -1955,6 +2317,88 @@ TABLES: tuple[dict[str, Any], ...] = (
       ('● EX', '● EX', '● PA *', '● PA'),
       ('● PA', '● PA', '● PA', '● PA'),
     ),
+    'does': (
+      {
+        '-1': ({'defender_steps': 1},),
+        '● EX': ({'retreat_cancelled': True, 'attacker_steps': 1, 'defender_steps': 1},),
+        '● PA': ({'retreat_cancelled': True, 'attacker_steps': 1},),
+      },
+      {
+        '● -1': ({'retreat_cancelled': True, 'defender_steps': 1},),
+        '● EX': ({'retreat_cancelled': True, 'attacker_steps': 1, 'defender_steps': 1},),
+        '● PA': ({'retreat_cancelled': True, 'attacker_steps': 1},),
+      },
+      {
+        '● -1': ({'retreat_cancelled': True, 'defender_steps': 1},),
+        '● EX': ({'retreat_cancelled': True, 'attacker_steps': 1, 'defender_steps': 1},),
+        '● PA *': ({'retreat_cancelled': True, 'attacker_steps': 1, 'strongpoint_eliminated': True},),
+        '● PA': ({'retreat_cancelled': True, 'attacker_steps': 1},),
+      },
+      {
+        '● -1': ({'retreat_cancelled': True, 'defender_steps': 1},),
+        '● EX': ({'retreat_cancelled': True, 'attacker_steps': 1, 'defender_steps': 1},),
+        '● PA': ({'retreat_cancelled': True, 'attacker_steps': 1},),
+      },
+    ),
+    'legend': (
+      ('●', '= la retraite est annulée.', ()),
+      ('-#', "1 = l'Unité de Tête du défenseur perd un pas.", ()),
+      (
+        'EX',
+        (
+          "EX = l'Unité de Tête du défenseur perd un pas et une unité de la FAP de l'attaquant (au choix "
+          'du défenseur) perd un pas.'
+        ),
+        (
+          (
+            'defender',
+            (
+              (
+                'fap_unit',
+                {'fr': "l'unité de la FAP qui perd le pas", 'en': 'the unit of the FAP that loses the step'},
+                {},
+                None,
+              ),
+            ),
+          ),
+        ),
+      ),
+      (
+        'PA',
+        "PA = une unité attaquante perd un pas. (au choix de l'attaquant et pas obligatoirement dans la FAP).",
+        (
+          (
+            'attacker',
+            (
+              (
+                'unit',
+                {'fr': "l'unité attaquante qui perd le pas", 'en': 'the attacking unit that loses the step'},
+                {},
+                None,
+              ),
+            ),
+          ),
+        ),
+      ),
+      ('*', "* = le Point d'Appui du défenseur est éliminé.", ()),
+    ),
+    'doubts': (
+      (
+        4,
+        0,
+        'determined-defence-5-1',
+        {'fr': 'imprimé -1 sans ●, peut-être ● -1', 'en': 'printed -1 without ●, perhaps ● -1'},
+      ),
+      (
+        5,
+        2,
+        'determined-defence-6-star',
+        {
+          'fr': "* est imprimé sous Position Retranch. ; il peut être du Pt d'App.",
+          'en': "* is printed under Position Retranch.; it may belong to Pt d'App.",
+        },
+      ),
+    ),
     'undecided': (),
   },
   {
@@ -1970,6 +2414,9 @@ TABLES: tuple[dict[str, Any], ...] = (
     'columns': (('Résultat', None, None, False),),
     'parts': (),
     'cells': (('-',), ('-',), ('-',), ('1',), ('2',), ('3',)),
+    'does': ({'1': ({'column_shift': -1},), '2': ({'column_shift': -2},), '3': ({'column_shift': -3},)},),
+    'legend': (('#', '1,2,3 = Décalage de colonne', ()),),
+    'doubts': (),
     'undecided': (),
   },
   {
@@ -1978,6 +2425,9 @@ TABLES: tuple[dict[str, Any], ...] = (
     'columns': (('Résultat', None, None, False),),
     'parts': (),
     'cells': (('-',), ('1',)),
+    'does': ({'1': ({'steps': 1},)},),
+    'legend': (('#', '1 = une silhouette blindée perd 1 pas', ()),),
+    'doubts': (),
     'undecided': (),
   },
   {
@@ -2050,6 +2500,119 @@ TABLES: tuple[dict[str, Any], ...] = (
       ('+1', '+1', '-', '-', '-'),
       ('0', '0', '-', '-', '-'),
     ),
+    'does': (
+      {
+        '1': ({'cost_non_mechanised': 1},),
+        'AT': ({'cost_non_mechanised': None, 'other_terrain': True},),
+        '2 et Arrêt': ({'cost_non_mechanised': 2, 'stops': True},),
+        '1/2': ({'cost_non_mechanised': Fraction(1, 2)},),
+        'Interdit': ({'cost_non_mechanised': None, 'non_mechanised_forbidden': True},),
+        'Adj. +1ᴬ': ({'cost_non_mechanised': 1, 'non_mechanised_added': True, 'starts_adjacent': True},),
+        '+1': ({'cost_non_mechanised': 1, 'non_mechanised_added': True},),
+      },
+      {
+        '1': ({'cost_mechanised': 1},),
+        '2': ({'cost_mechanised': 2},),
+        'AT': ({'cost_mechanised': None, 'other_terrain': True},),
+        'Interdit': ({'cost_mechanised': None, 'mechanised_forbidden': True},),
+        '1/2': ({'cost_mechanised': Fraction(1, 2)},),
+        '1/3 (1/2)ᴮ': ({'cost_mechanised': Fraction(1, 3)},),
+        '+1': ({'cost_mechanised': 1, 'mechanised_added': True},),
+        'Adj. +1ᴬ': ({'cost_mechanised': 1, 'mechanised_added': True, 'starts_adjacent': True},),
+      },
+      {
+        '2 BDC': ({'defence_factors': 2, 'bdc_terrains': 1},),
+        '3 BDC': ({'defence_factors': 3, 'bdc_terrains': 1},),
+        '4 BDC': ({'defence_factors': 4, 'bdc_terrains': 1},),
+        '5 BDC': ({'defence_factors': 5, 'bdc_terrains': 1},),
+        '(Attq 1/2 + 1G) *': ({'waivable_halving': True, 'fap_column_shift': -1},),
+        'AT + 1G': ({'other_terrain': True, 'column_shift': -1},),
+        'Attq 1/2': ({'attack_halved': True},),
+        'Attq 1/2 + 1G*': ({'attack_halved': True, 'fap_column_shift': -1},),
+        'Attq Allié 1/2': ({'allied_attack_halved': True},),
+      },
+      {},
+      {},
+    ),
+    'legend': (
+      ('Attq', 'Attq = Attaquant', ()),
+      ('Def', 'Def = Défenseur', ()),
+      ('Meca.', 'Meca.= Mécanisé', ()),
+      ('Cbt', 'Cbt = Combat', ()),
+      ('Périm.', 'Périm = Périmètre', ()),
+      (
+        'ᴬ',
+        (
+          'A : Une unité doit commencer adjacente à un côté inondé ou une Rivière majeure pour traverser '
+          "ce côté d'hex."
+        ),
+        (),
+      ),
+      ('ᴮ', 'B : Meca. Allemand dépense 1/2 PM par temps Clair et Couvert', ()),
+      ('ꟲ', "C : Attaque dedans OU à partir d'un hex Inondé", ()),
+      ('AT', 'AT = Autre terrain', ()),
+      ('#G', "1G = l'attaquant subit un décalage d'une colonne à gauche", ()),
+      (
+        '()',
+        (
+          "() = l'attaquant NE subit PAS ces effets s'il attaque à partir d'un hex inondé ET à travers un "
+          "côté d'hex inondé"
+        ),
+        (),
+      ),
+      (
+        '*',
+        (
+          "* = décalage d'une colonne à gauche (1G) si TOUTES les unités FAP attaquent à travers Rivière "
+          "Majeure / côté Inondé, OU à partir d'un hex Inondé"
+        ),
+        (),
+      ),
+    ),
+    'doubts': (
+      (
+        7,
+        2,
+        'at-other-terrain',
+        {
+          'fr': "AT : les effets de l'autre terrain de l'hexagone, et une colonne à gauche",
+          'en': 'AT: the effects of the other terrain of the hex, and one column to the left',
+        },
+      ),
+      (
+        9,
+        1,
+        'route-principale-1/2',
+        {
+          'fr': '1/2 par temps clair et couvert selon la note B, -2 PM par temps clair selon les notes',
+          'en': '1/2 in clear and overcast weather by note B, -2 MP in clear weather by the notes column',
+        },
+      ),
+      (
+        9,
+        4,
+        'route-principale-notes',
+        {'fr': '-2 PM, ou la même chose que la note B', 'en': '-2 MP, or the same as note B'},
+      ),
+      (
+        15,
+        2,
+        'piste-as-river',
+        {
+          'fr': 'peut-être la ligne de la rivière lue deux fois',
+          'en': 'perhaps the row of the river read twice',
+        },
+      ),
+      (
+        18,
+        2,
+        'chaussee-as-river',
+        {
+          'fr': 'peut-être la ligne de la rivière lue deux fois',
+          'en': 'perhaps the row of the river read twice',
+        },
+      ),
+    ),
     'undecided': (),
   },
   {
@@ -2058,6 +2621,9 @@ TABLES: tuple[dict[str, Any], ...] = (
     'columns': (('Résultat', None, None, False),),
     'parts': (),
     'cells': (('-1 pas',), ('Aucun Effet',)),
+    'does': ({'-1 pas': ({'steps': 1},)},),
+    'legend': (),
+    'doubts': (),
     'undecided': (),
   },
   {
@@ -2081,7 +2647,1576 @@ TABLES: tuple[dict[str, Any], ...] = (
       ("permettent d'amener un QG ou une unité Blindée à 2 pas.",),
       ("permet d'amener une unité à un seul pas.",),
     ),
+    'does': (),
+    'legend': (
+      (
+        '*',
+        (
+          '*Les PR ne peuvent être utilisés pour amener des Points de Ravitaillement que lorsque le '
+          'Mulberry de cette armée est construit (Omaha/Arromanc.).'
+        ),
+        (),
+      ),
+      ('PR', 'Points de renforts Alliés (6.5)', ()),
+    ),
+    'doubts': (),
     'undecided': (),
+  },
+)
+
+PROCEDURES: tuple[dict[str, Any], ...] = (
+  {
+    'name': 'cherbourg.combat',
+    'labels': {
+      'terrain_bdc': {'fr': 'BDC du terrain', 'en': 'BDC of the terrain'},
+      'terrains_with_bdc': {'fr': 'terrains à BDC', 'en': 'terrains with BDC'},
+      'terrain_halving': {'fr': 'terrains qui divisent par 2', 'en': 'terrains that halve'},
+      'terrain_halving_waivable': {
+        'fr': 'terrains inondés qui divisent par 2',
+        'en': 'flooded terrains that halve',
+      },
+      'terrain_halving_allied': {
+        'fr': "terrains qui divisent l'attaque alliée par 2",
+        'en': 'terrains that halve an Allied attack',
+      },
+      'terrain_shift': {'fr': 'décalage du terrain', 'en': 'shift by terrain'},
+      'fap_strength': {'fr': 'facteurs de la FAP', 'en': 'factors of the FAP'},
+      'halved_strength': {
+        'fr': 'facteurs des unités seules divisées',
+        'en': 'factors of the units halved alone',
+      },
+      'other_strength': {'fr': 'facteurs hors de la FAP', 'en': 'factors outside the FAP'},
+      'attack_total': {'fr': "total de l'attaquant", 'en': "attacker's total"},
+      'attack_engaged': {'fr': "facteurs engagés par l'attaquant", 'en': 'factors the attacker engages'},
+      'defence_total': {'fr': 'total du défenseur', 'en': "defender's total"},
+      'defence_engaged': {'fr': 'facteurs engagés par le défenseur', 'en': 'factors the defender engages'},
+      'ratio': {'fr': 'rapport de force', 'en': 'odds'},
+      'base_column': {'fr': 'colonne du rapport', 'en': 'column of the odds'},
+      'column_shift': {'fr': 'décalages', 'en': 'shifts'},
+      'column': {'fr': 'colonne', 'en': 'column'},
+      'row': {'fr': 'ligne', 'en': 'row'},
+      'result': {'fr': 'résultat', 'en': 'result'},
+      'several_bdc': {},
+      'half_of_the_steps': {},
+      'half_lost': {},
+      'one_step_only': {
+        'fr': "un seul pas à perdre : l'attaquant n'en perd aucun",
+        'en': 'one step only to lose: the attacker loses none',
+      },
+    },
+    'sources': {
+      'fap_strength': 'Unités attaquantes divisées par 2 (au max.)',
+      'halved_strength': 'Unités attaquantes divisées par 2 (au max.)',
+      'other_strength': 'Unités attaquantes divisées par 2 (au max.)',
+      'attack_total': (
+        "18 facteurs : L'attaquant et le défenseur ne peuvent engager au maximum 18 "
+        'facteurs de combat dans un combat. Pour le défenseur, cela inclut les BDC. Tous '
+        'les facteurs de combat en excès sont ignorés.'
+      ),
+      'attack_engaged': (
+        "L'attaquant et le défenseur ne peuvent engager au maximum 18 facteurs de combat "
+        'dans un combat.'
+      ),
+      'defence_total': 'Pour le défenseur, cela inclut les BDC.',
+      'defence_engaged': 'Tous les facteurs de combat en excès sont ignorés.',
+      'ratio': 'Rapport de force (Attaquant au Défenseur)',
+      'column_shift': 'LISTE DES MODIFICATEURS',
+      'several_bdc': (
+        "18 facteurs : L'attaquant et le défenseur ne peuvent engager au maximum 18 "
+        'facteurs de combat dans un combat. Pour le défenseur, cela inclut les BDC. Tous '
+        'les facteurs de combat en excès sont ignorés.'
+      ),
+      'half_of_the_steps': 'Le défenseur perd la moitié de son total de pas (arrondi sup.)',
+      'half_lost': (
+        'DH = Le défenseur perd la moitié de son total de pas (arrondi sup.) et toutes les '
+        'unités survivantes retraitent de 4 hexs et deviennent Désorganisés.'
+      ),
+      'one_step_only': "Si le défenseur n'a qu'un seul pas à perdre, alors l'attaquant n'en perd aucun.",
+    },
+    'modifiers': {
+      'halved-alone': (
+        {'fr': 'divisées par 2', 'en': 'halved'},
+        'Unités attaquantes divisées par 2 (au max.)',
+      ),
+      'outside-fap': (
+        {'fr': 'hors de la FAP', 'en': 'outside the FAP'},
+        "N'appartiennent pas à la FAP (10.3)",
+      ),
+      'terrain': ({'fr': 'terrain', 'en': 'terrain'}, 'Terrain (voir Table)'),
+      'terrain-by-name': ({'fr': 'terrain', 'en': 'terrain'}, 'Terrain (voir Table)'),
+      'flooded-terrain': (
+        {'fr': 'hexagone inondé', 'en': 'flooded hex'},
+        (
+          "() = l'attaquant NE subit PAS ces effets s'il attaque à partir d'un hex inondé ET à travers un "
+          "côté d'hex inondé"
+        ),
+      ),
+      'cherbourg-perimeter': (
+        {'fr': 'périmètre de Cherbourg', 'en': 'perimeter of Cherbourg'},
+        'Attq Allié 1/2',
+      ),
+      'unsupplied': ({'fr': 'non ravitaillées', 'en': 'out of supply'}, 'Non ravitaillées (18.4)'),
+      'landing': (
+        {'fr': 'débarquement', 'en': 'landing'},
+        'Renforts Alliés au tour de leur débarquement (6.5.2)',
+      ),
+      'attacker-quality': (
+        {'fr': "Qualité Troupes de l'attaquant", 'en': "attacker's troop quality"},
+        '1 Qualité Troupes – QT (11.5)',
+      ),
+      'defender-quality': (
+        {'fr': 'Qualité Troupes du défenseur', 'en': "defender's troop quality"},
+        '1 Qualité Troupes – QT (11.5)',
+      ),
+      'attacker-armour': (
+        {'fr': "avantage blindés de l'attaquant", 'en': "attacker's armour advantage"},
+        '1 avantage blindés (11.4)',
+      ),
+      'defender-armour': (
+        {'fr': 'avantage blindés du défenseur', 'en': "defender's armour advantage"},
+        '1 avantage blindés (11.4)',
+      ),
+      'attacker-tiger': (
+        {'fr': "char Tigre de l'attaquant", 'en': "attacker's Tiger tank"},
+        '1 char Tigre (11.9)',
+      ),
+      'defender-tiger': (
+        {'fr': 'char Tigre du défenseur', 'en': "defender's Tiger tank"},
+        '1 char Tigre (11.9)',
+      ),
+      'air-support': (
+        {'fr': 'soutien aérien offensif', 'en': 'offensive air support'},
+        '1-2 Soutien aérien offensif (19.1.2)',
+      ),
+      'naval-support': ({'fr': 'Soutien Naval', 'en': 'naval support'}, '1 Soutien Naval (19.2)'),
+      'strategic-movement': (
+        {'fr': 'défenseur en mouvement stratégique', 'en': 'defender in strategic movement'},
+        '1 Défenseur en mvt. Stratégique (9.8)',
+      ),
+      'hq': ({'fr': 'QG', 'en': 'HQ'}, '1-2 QG (11.6)'),
+      'fap-hindered': (
+        {'fr': 'toutes les unités FAP gênées par le terrain', 'en': 'all FAP units hindered by terrain'},
+        (
+          "1 toutes les unités FAP attaquent à travers Rivière/côté d'hex. inondé, depuis/dans hex. inondé "
+          'sommet de colline'
+        ),
+      ),
+      'hilltop': (
+        {'fr': 'sommet de colline (1G)', 'en': 'hilltop (1G)'},
+        "1G = l'attaquant subit un décalage d'une colonne à gauche",
+      ),
+      'jabos': ({'fr': 'Jabos', 'en': 'Jabos'}, '1-3 Jabos – temps clair seulement (19.1.3)'),
+    },
+    'meanings': {
+      'attack': {
+        'fr': 'facteurs des unités de la FAP, sauf celles qui sont seules divisées par 2',
+        'en': 'factors of the units of the FAP, except those that are halved alone',
+      },
+      'attack_halved': {
+        'fr': 'facteurs des unités de la FAP qui sont seules divisées par 2',
+        'en': 'factors of the units of the FAP that are halved alone',
+      },
+      'attack_outside_fap': {
+        'fr': 'facteurs des unités hors de la FAP',
+        'en': 'factors of the units outside the FAP',
+      },
+      'defence': {'fr': 'facteurs du défenseur, sans les BDC', 'en': 'factors of the defender, BDC apart'},
+      'bdc': {'fr': 'facteurs que les BDC ajoutent à la défense', 'en': 'factors that BDC add to the defence'},
+      'terrain_halves': {
+        'fr': 'le terrain divise par 2 les unités de la FAP',
+        'en': 'terrain halves the units of the FAP',
+      },
+      'unsupplied': {
+        'fr': 'les unités de la FAP sont non ravitaillées',
+        'en': 'the units of the FAP are out of supply',
+      },
+      'landing': {
+        'fr': 'les unités de la FAP débarquent ce tour',
+        'en': 'the units of the FAP land this turn',
+      },
+      'troop_quality': {
+        'fr': "qui a l'avantage de la Qualité Troupes : personne, attaquant, défenseur",
+        'en': 'who has the better troop quality: nobody, attacker, defender',
+      },
+      'armour_advantage': {
+        'fr': "qui a l'avantage blindés : personne, attaquant, défenseur",
+        'en': 'who has the armour advantage: nobody, attacker, defender',
+      },
+      'tiger': {
+        'fr': 'qui a un char Tigre : personne, attaquant, défenseur',
+        'en': 'who has a Tiger tank: nobody, attacker, defender',
+      },
+      'air_support': {'fr': 'décalages du soutien aérien offensif', 'en': 'shifts of offensive air support'},
+      'naval_support': {'fr': 'Soutien Naval', 'en': 'naval support'},
+      'strategic_movement': {
+        'fr': 'défenseur en mouvement stratégique',
+        'en': 'defender in strategic movement',
+      },
+      'hq': {'fr': 'décalages du QG', 'en': 'shifts of the HQ'},
+      'fap_hindered': {
+        'fr': (
+          'toutes les unités FAP attaquent à travers une Rivière majeure ou un côté inondé, depuis '
+          'ou dans un hexagone inondé, ou un sommet de colline'
+        ),
+        'en': (
+          'all FAP units attack across a major river or flooded side, from or into a flooded hex, or '
+          'a hilltop'
+        ),
+      },
+      'jabos': {'fr': 'décalages des Jabos', 'en': 'shifts of the Jabos'},
+      'clear_weather': {'fr': 'temps clair', 'en': 'clear weather'},
+      'terrain': {
+        'fr': "terrains de l'hexagone attaqué et de ses côtés, comme la table les nomme",
+        'en': 'terrains of the attacked hex and its sides, as the chart names them',
+      },
+      'allied': {'fr': "l'attaquant est allié", 'en': 'the attacker is Allied'},
+      'flooded_to_flooded': {
+        'fr': "attaque à partir d'un hex inondé et à travers un côté d'hex inondé",
+        'en': 'attack from a flooded hex and across a flooded side',
+      },
+      'defending_steps': {
+        'fr': 'total de pas du défenseur ; 0 : non dit',
+        'en': 'steps of the defender in all; 0: not said',
+      },
+      'die': {'fr': "jet d'un dé", 'en': 'roll of one die'},
+    },
+    'fields': {
+      'attacker_steps': ('count', {'fr': "pas perdus par l'attaquant", 'en': 'steps lost by the attacker'}),
+      'defender_steps': ('count', {'fr': 'pas perdus par le défenseur', 'en': 'steps lost by the defender'}),
+      'defender_retreat': (
+        'count',
+        {'fr': 'hexagones de retraite du défenseur', 'en': 'hexes of retreat of the defender'},
+      ),
+      'defender_disorganised': ('flag', {'fr': 'défenseur Désorganisé', 'en': 'defender disorganised'}),
+      'advance': ('flag', {'fr': "avance de l'attaquant", 'en': 'advance of the attacker'}),
+      'reserve': ('flag', {'fr': 'unités mises en Réserve', 'en': 'units put into reserve'}),
+      'retreat_cancelled': ('flag', {'fr': 'retraite annulée', 'en': 'retreat cancelled'}),
+      'strongpoint_eliminated': (
+        'flag',
+        {'fr': "Point d'Appui du défenseur éliminé", 'en': "the defender's strongpoint eliminated"},
+      ),
+      'column_shift': (
+        'count',
+        {'fr': 'décalage de colonne (− : à gauche)', 'en': 'column shift (− : to the left)'},
+      ),
+      'steps': ('count', {'fr': "pas perdus par l'unité", 'en': 'steps lost by the unit'}),
+      'defence_factors': (
+        'count',
+        {'fr': 'BDC, en facteurs du défenseur', 'en': 'BDC, in factors of the defender'},
+      ),
+      'bdc_terrains': ('count', {'fr': 'terrains qui donnent des BDC', 'en': 'terrains that give BDC'}),
+      'attack_halved': ('flag', {'fr': 'attaque divisée par 2', 'en': 'attack halved'}),
+      'waivable_halving': (
+        'flag',
+        {
+          'fr': "attaque divisée par 2, sauf à partir d'un hex inondé et à travers un côté inondé",
+          'en': 'attack halved, but not from a flooded hex across a flooded side',
+        },
+      ),
+      'allied_attack_halved': ('flag', {'fr': 'attaque alliée divisée par 2', 'en': 'Allied attack halved'}),
+      'fap_column_shift': (
+        'count',
+        {
+          'fr': 'décalage de colonne si toutes les unités FAP attaquent ainsi (− : à gauche)',
+          'en': 'column shift if all FAP units attack so (− : to the left)',
+        },
+      ),
+      'other_terrain': (
+        'flag',
+        {'fr': "effets de l'autre terrain de l'hex.", 'en': 'effects of the other terrain of the hex'},
+      ),
+      'cost_non_mechanised': (
+        'number',
+        {'fr': 'coût non mécanisé, en PM', 'en': 'cost not mechanised, in MP'},
+      ),
+      'cost_mechanised': ('number', {'fr': 'coût mécanisé, en PM', 'en': 'cost mechanised, in MP'}),
+      'non_mechanised_added': (
+        'flag',
+        {
+          'fr': "coût non mécanisé en plus de l'autre terrain",
+          'en': 'cost not mechanised on top of the other terrain',
+        },
+      ),
+      'mechanised_added': (
+        'flag',
+        {
+          'fr': "coût mécanisé en plus de l'autre terrain",
+          'en': 'cost mechanised on top of the other terrain',
+        },
+      ),
+      'non_mechanised_forbidden': (
+        'flag',
+        {'fr': 'interdit aux non mécanisés', 'en': 'forbidden to units not mechanised'},
+      ),
+      'mechanised_forbidden': (
+        'flag',
+        {'fr': 'interdit aux mécanisés', 'en': 'forbidden to mechanised units'},
+      ),
+      'stops': ('flag', {'fr': 'arrêt', 'en': 'stop'}),
+      'starts_adjacent': ('flag', {'fr': 'commencer adjacent', 'en': 'start adjacent'}),
+      'brings': ('word', {'fr': 'renforts possibles', 'en': 'what may be brought'}),
+      'supply_point': ('flag', {'fr': 'Point de Ravitaillement permis', 'en': 'supply point allowed'}),
+    },
+    'rulings': {
+      'dash-no-effect': (
+        'What does - do in the tables of determined defence, Jabos and strafing?',
+        {'fr': '- : aucun effet', 'en': '-: no effect'},
+      ),
+      'determined-defence-columns': (
+        'What do the headers that stack two names cover?',
+        {
+          'fr': "la colonne sert pour chacun des deux noms : Inondé et Clair ; Point d'Appui et Ville",
+          'en': "the column serves each of the two names: Inondé and Clair; Point d'Appui and Ville",
+        },
+      ),
+      'flak-sign': (
+        'Is Flak +1 or -1 on the strafing roll?',
+        {'fr': 'Flak : -1 au dé', 'en': 'Flak: -1 to the die'},
+      ),
+      'attrition-quality': (
+        'What stands at the ? of « +/- ? Qualité Troupe »?',
+        {
+          'fr': "la qualité de troupe de l'unité s'ajoute au dé",
+          'en': "the unit's troop quality is added to the die",
+        },
+      ),
+      'odds-below-1-3': (
+        'Which column do odds below 1-3 read?',
+        {
+          'fr': 'un rapport inférieur à 1-3 se lit dans la colonne 1-3',
+          'en': 'odds below 1-3 are read in column 1-3',
+        },
+      ),
+      'odds-rounding': (
+        'Which column do odds between two columns read?',
+        {
+          'fr': 'un rapport intermédiaire se lit dans la colonne inférieure',
+          'en': 'odds between two columns read the lower one',
+        },
+      ),
+      'shift-past-ends': (
+        'What happens to a shift past the first or last column?',
+        {
+          'fr': 'un décalage au-delà de 1-3 ou de 7-1+ reste sur la colonne extrême',
+          'en': 'a shift past 1-3 or 7-1+ stays on the end column',
+        },
+      ),
+      'halving-rounding': (
+        'How is a halved strength rounded?',
+        {
+          'fr': "les moitiés restent exactes jusqu'au rapport",
+          'en': 'halves stay exact until the odds are taken',
+        },
+      ),
+      'strafing-outside': (
+        'Which row does a modified roll outside 1 to 6 read?',
+        {'fr': 'moins de 1 se lit 1-5, plus de 6 se lit 6', 'en': 'below 1 reads 1-5, above 6 reads 6'},
+      ),
+      'attrition-outside': (
+        'Which row does a modified roll outside 1 to 6 read?',
+        {'fr': 'moins de 1 se lit 1-4, plus de 6 se lit 5-6', 'en': 'below 1 reads 1-4, above 6 reads 5-6'},
+      ),
+      'eighteen-after-halving': (
+        'Are the 18 factors counted before or after halving?',
+        {
+          'fr': 'les 18 facteurs se comptent après les divisions par 2',
+          'en': 'the 18 factors are counted after halving',
+        },
+      ),
+      'fap-shift-is-1g': (
+        "Are the defender's shift for FAP units across water and the chart's * one shift or two?",
+        {
+          'fr': 'un seul décalage : la table répète celui de la liste',
+          'en': 'one shift: the chart repeats that of the list',
+        },
+      ),
+      'list-river-is-major': (
+        "Does « Rivière » in the defender's shift take in the minor river?",
+        {
+          'fr': 'la Rivière du décalage est la Rivière majeure',
+          'en': 'the Rivière of the shift is the major river',
+        },
+      ),
+      'bdc-several': (
+        'How do the BDC of several terrains of one hex add up?',
+        {
+          'fr': "les BDC de plusieurs terrains d'un hexagone s'ajoutent",
+          'en': 'the BDC of several terrains of a hex are added',
+        },
+      ),
+    },
+    'gives': {},
+    'adds': {
+      'half_lost': {'defender_steps': 'half_of_the_steps'},
+      'one_step_only': {'attacker_steps': '-1', 'defender_steps': '-1'},
+    },
+    'dice': (('die', '1d6'),),
+  },
+  {
+    'name': 'cherbourg.determined_defence',
+    'labels': {
+      'die_total': {'fr': 'dé modifié', 'en': 'modified die'},
+      'row': {'fr': 'ligne', 'en': 'row'},
+      'result': {'fr': 'résultat', 'en': 'result'},
+    },
+    'sources': {'die_total': 'Modificateurs'},
+    'modifiers': {
+      'lead-unit': (
+        {'fr': 'Unité de Tête', 'en': 'lead unit'},
+        "+/- QT de l'Unité de Tête ou la Comparaison de Valeur Blindée",
+      ),
+      'support': ({'fr': 'Soutien Défensif', 'en': 'defensive support'}, '+1 Soutien Défensif (+1 max.)'),
+    },
+    'meanings': {
+      'terrain': {
+        'fr': 'terrain du défenseur, comme la table le nomme',
+        'en': "the defender's terrain, as the table names it",
+      },
+      'lead_unit': {
+        'fr': "QT de l'Unité de Tête, ou comparaison de valeur blindée",
+        'en': 'QT of the lead unit, or comparison of armour values',
+      },
+      'support': {'fr': 'Soutiens Défensifs', 'en': 'defensive supports'},
+      'die': {'fr': "jet d'un dé", 'en': 'roll of one die'},
+    },
+    'fields': {
+      'attacker_steps': ('count', {'fr': "pas perdus par l'attaquant", 'en': 'steps lost by the attacker'}),
+      'defender_steps': ('count', {'fr': 'pas perdus par le défenseur', 'en': 'steps lost by the defender'}),
+      'defender_retreat': (
+        'count',
+        {'fr': 'hexagones de retraite du défenseur', 'en': 'hexes of retreat of the defender'},
+      ),
+      'defender_disorganised': ('flag', {'fr': 'défenseur Désorganisé', 'en': 'defender disorganised'}),
+      'advance': ('flag', {'fr': "avance de l'attaquant", 'en': 'advance of the attacker'}),
+      'reserve': ('flag', {'fr': 'unités mises en Réserve', 'en': 'units put into reserve'}),
+      'retreat_cancelled': ('flag', {'fr': 'retraite annulée', 'en': 'retreat cancelled'}),
+      'strongpoint_eliminated': (
+        'flag',
+        {'fr': "Point d'Appui du défenseur éliminé", 'en': "the defender's strongpoint eliminated"},
+      ),
+      'column_shift': (
+        'count',
+        {'fr': 'décalage de colonne (− : à gauche)', 'en': 'column shift (− : to the left)'},
+      ),
+      'steps': ('count', {'fr': "pas perdus par l'unité", 'en': 'steps lost by the unit'}),
+      'defence_factors': (
+        'count',
+        {'fr': 'BDC, en facteurs du défenseur', 'en': 'BDC, in factors of the defender'},
+      ),
+      'bdc_terrains': ('count', {'fr': 'terrains qui donnent des BDC', 'en': 'terrains that give BDC'}),
+      'attack_halved': ('flag', {'fr': 'attaque divisée par 2', 'en': 'attack halved'}),
+      'waivable_halving': (
+        'flag',
+        {
+          'fr': "attaque divisée par 2, sauf à partir d'un hex inondé et à travers un côté inondé",
+          'en': 'attack halved, but not from a flooded hex across a flooded side',
+        },
+      ),
+      'allied_attack_halved': ('flag', {'fr': 'attaque alliée divisée par 2', 'en': 'Allied attack halved'}),
+      'fap_column_shift': (
+        'count',
+        {
+          'fr': 'décalage de colonne si toutes les unités FAP attaquent ainsi (− : à gauche)',
+          'en': 'column shift if all FAP units attack so (− : to the left)',
+        },
+      ),
+      'other_terrain': (
+        'flag',
+        {'fr': "effets de l'autre terrain de l'hex.", 'en': 'effects of the other terrain of the hex'},
+      ),
+      'cost_non_mechanised': (
+        'number',
+        {'fr': 'coût non mécanisé, en PM', 'en': 'cost not mechanised, in MP'},
+      ),
+      'cost_mechanised': ('number', {'fr': 'coût mécanisé, en PM', 'en': 'cost mechanised, in MP'}),
+      'non_mechanised_added': (
+        'flag',
+        {
+          'fr': "coût non mécanisé en plus de l'autre terrain",
+          'en': 'cost not mechanised on top of the other terrain',
+        },
+      ),
+      'mechanised_added': (
+        'flag',
+        {
+          'fr': "coût mécanisé en plus de l'autre terrain",
+          'en': 'cost mechanised on top of the other terrain',
+        },
+      ),
+      'non_mechanised_forbidden': (
+        'flag',
+        {'fr': 'interdit aux non mécanisés', 'en': 'forbidden to units not mechanised'},
+      ),
+      'mechanised_forbidden': (
+        'flag',
+        {'fr': 'interdit aux mécanisés', 'en': 'forbidden to mechanised units'},
+      ),
+      'stops': ('flag', {'fr': 'arrêt', 'en': 'stop'}),
+      'starts_adjacent': ('flag', {'fr': 'commencer adjacent', 'en': 'start adjacent'}),
+      'brings': ('word', {'fr': 'renforts possibles', 'en': 'what may be brought'}),
+      'supply_point': ('flag', {'fr': 'Point de Ravitaillement permis', 'en': 'supply point allowed'}),
+    },
+    'rulings': {
+      'dash-no-effect': (
+        'What does - do in the tables of determined defence, Jabos and strafing?',
+        {'fr': '- : aucun effet', 'en': '-: no effect'},
+      ),
+      'determined-defence-columns': (
+        'What do the headers that stack two names cover?',
+        {
+          'fr': "la colonne sert pour chacun des deux noms : Inondé et Clair ; Point d'Appui et Ville",
+          'en': "the column serves each of the two names: Inondé and Clair; Point d'Appui and Ville",
+        },
+      ),
+      'flak-sign': (
+        'Is Flak +1 or -1 on the strafing roll?',
+        {'fr': 'Flak : -1 au dé', 'en': 'Flak: -1 to the die'},
+      ),
+      'attrition-quality': (
+        'What stands at the ? of « +/- ? Qualité Troupe »?',
+        {
+          'fr': "la qualité de troupe de l'unité s'ajoute au dé",
+          'en': "the unit's troop quality is added to the die",
+        },
+      ),
+      'odds-below-1-3': (
+        'Which column do odds below 1-3 read?',
+        {
+          'fr': 'un rapport inférieur à 1-3 se lit dans la colonne 1-3',
+          'en': 'odds below 1-3 are read in column 1-3',
+        },
+      ),
+      'odds-rounding': (
+        'Which column do odds between two columns read?',
+        {
+          'fr': 'un rapport intermédiaire se lit dans la colonne inférieure',
+          'en': 'odds between two columns read the lower one',
+        },
+      ),
+      'shift-past-ends': (
+        'What happens to a shift past the first or last column?',
+        {
+          'fr': 'un décalage au-delà de 1-3 ou de 7-1+ reste sur la colonne extrême',
+          'en': 'a shift past 1-3 or 7-1+ stays on the end column',
+        },
+      ),
+      'halving-rounding': (
+        'How is a halved strength rounded?',
+        {
+          'fr': "les moitiés restent exactes jusqu'au rapport",
+          'en': 'halves stay exact until the odds are taken',
+        },
+      ),
+      'strafing-outside': (
+        'Which row does a modified roll outside 1 to 6 read?',
+        {'fr': 'moins de 1 se lit 1-5, plus de 6 se lit 6', 'en': 'below 1 reads 1-5, above 6 reads 6'},
+      ),
+      'attrition-outside': (
+        'Which row does a modified roll outside 1 to 6 read?',
+        {'fr': 'moins de 1 se lit 1-4, plus de 6 se lit 5-6', 'en': 'below 1 reads 1-4, above 6 reads 5-6'},
+      ),
+      'eighteen-after-halving': (
+        'Are the 18 factors counted before or after halving?',
+        {
+          'fr': 'les 18 facteurs se comptent après les divisions par 2',
+          'en': 'the 18 factors are counted after halving',
+        },
+      ),
+      'fap-shift-is-1g': (
+        "Are the defender's shift for FAP units across water and the chart's * one shift or two?",
+        {
+          'fr': 'un seul décalage : la table répète celui de la liste',
+          'en': 'one shift: the chart repeats that of the list',
+        },
+      ),
+      'list-river-is-major': (
+        "Does « Rivière » in the defender's shift take in the minor river?",
+        {
+          'fr': 'la Rivière du décalage est la Rivière majeure',
+          'en': 'the Rivière of the shift is the major river',
+        },
+      ),
+      'bdc-several': (
+        'How do the BDC of several terrains of one hex add up?',
+        {
+          'fr': "les BDC de plusieurs terrains d'un hexagone s'ajoutent",
+          'en': 'the BDC of several terrains of a hex are added',
+        },
+      ),
+    },
+    'gives': {},
+    'adds': {},
+    'dice': (('die', '1d6'),),
+  },
+  {
+    'name': 'cherbourg.jabos',
+    'labels': {
+      'row': {'fr': 'ligne', 'en': 'row'},
+      'result': {'fr': 'résultat', 'en': 'result'},
+      'shifts': {'fr': 'décalages de colonne', 'en': 'column shifts'},
+    },
+    'sources': {'shifts': '1,2,3 = Décalage de colonne'},
+    'modifiers': {},
+    'meanings': {'die': {'fr': "jet d'un dé", 'en': 'roll of one die'}},
+    'fields': {
+      'attacker_steps': ('count', {'fr': "pas perdus par l'attaquant", 'en': 'steps lost by the attacker'}),
+      'defender_steps': ('count', {'fr': 'pas perdus par le défenseur', 'en': 'steps lost by the defender'}),
+      'defender_retreat': (
+        'count',
+        {'fr': 'hexagones de retraite du défenseur', 'en': 'hexes of retreat of the defender'},
+      ),
+      'defender_disorganised': ('flag', {'fr': 'défenseur Désorganisé', 'en': 'defender disorganised'}),
+      'advance': ('flag', {'fr': "avance de l'attaquant", 'en': 'advance of the attacker'}),
+      'reserve': ('flag', {'fr': 'unités mises en Réserve', 'en': 'units put into reserve'}),
+      'retreat_cancelled': ('flag', {'fr': 'retraite annulée', 'en': 'retreat cancelled'}),
+      'strongpoint_eliminated': (
+        'flag',
+        {'fr': "Point d'Appui du défenseur éliminé", 'en': "the defender's strongpoint eliminated"},
+      ),
+      'column_shift': (
+        'count',
+        {'fr': 'décalage de colonne (− : à gauche)', 'en': 'column shift (− : to the left)'},
+      ),
+      'steps': ('count', {'fr': "pas perdus par l'unité", 'en': 'steps lost by the unit'}),
+      'defence_factors': (
+        'count',
+        {'fr': 'BDC, en facteurs du défenseur', 'en': 'BDC, in factors of the defender'},
+      ),
+      'bdc_terrains': ('count', {'fr': 'terrains qui donnent des BDC', 'en': 'terrains that give BDC'}),
+      'attack_halved': ('flag', {'fr': 'attaque divisée par 2', 'en': 'attack halved'}),
+      'waivable_halving': (
+        'flag',
+        {
+          'fr': "attaque divisée par 2, sauf à partir d'un hex inondé et à travers un côté inondé",
+          'en': 'attack halved, but not from a flooded hex across a flooded side',
+        },
+      ),
+      'allied_attack_halved': ('flag', {'fr': 'attaque alliée divisée par 2', 'en': 'Allied attack halved'}),
+      'fap_column_shift': (
+        'count',
+        {
+          'fr': 'décalage de colonne si toutes les unités FAP attaquent ainsi (− : à gauche)',
+          'en': 'column shift if all FAP units attack so (− : to the left)',
+        },
+      ),
+      'other_terrain': (
+        'flag',
+        {'fr': "effets de l'autre terrain de l'hex.", 'en': 'effects of the other terrain of the hex'},
+      ),
+      'cost_non_mechanised': (
+        'number',
+        {'fr': 'coût non mécanisé, en PM', 'en': 'cost not mechanised, in MP'},
+      ),
+      'cost_mechanised': ('number', {'fr': 'coût mécanisé, en PM', 'en': 'cost mechanised, in MP'}),
+      'non_mechanised_added': (
+        'flag',
+        {
+          'fr': "coût non mécanisé en plus de l'autre terrain",
+          'en': 'cost not mechanised on top of the other terrain',
+        },
+      ),
+      'mechanised_added': (
+        'flag',
+        {
+          'fr': "coût mécanisé en plus de l'autre terrain",
+          'en': 'cost mechanised on top of the other terrain',
+        },
+      ),
+      'non_mechanised_forbidden': (
+        'flag',
+        {'fr': 'interdit aux non mécanisés', 'en': 'forbidden to units not mechanised'},
+      ),
+      'mechanised_forbidden': (
+        'flag',
+        {'fr': 'interdit aux mécanisés', 'en': 'forbidden to mechanised units'},
+      ),
+      'stops': ('flag', {'fr': 'arrêt', 'en': 'stop'}),
+      'starts_adjacent': ('flag', {'fr': 'commencer adjacent', 'en': 'start adjacent'}),
+      'brings': ('word', {'fr': 'renforts possibles', 'en': 'what may be brought'}),
+      'supply_point': ('flag', {'fr': 'Point de Ravitaillement permis', 'en': 'supply point allowed'}),
+    },
+    'rulings': {
+      'dash-no-effect': (
+        'What does - do in the tables of determined defence, Jabos and strafing?',
+        {'fr': '- : aucun effet', 'en': '-: no effect'},
+      ),
+      'determined-defence-columns': (
+        'What do the headers that stack two names cover?',
+        {
+          'fr': "la colonne sert pour chacun des deux noms : Inondé et Clair ; Point d'Appui et Ville",
+          'en': "the column serves each of the two names: Inondé and Clair; Point d'Appui and Ville",
+        },
+      ),
+      'flak-sign': (
+        'Is Flak +1 or -1 on the strafing roll?',
+        {'fr': 'Flak : -1 au dé', 'en': 'Flak: -1 to the die'},
+      ),
+      'attrition-quality': (
+        'What stands at the ? of « +/- ? Qualité Troupe »?',
+        {
+          'fr': "la qualité de troupe de l'unité s'ajoute au dé",
+          'en': "the unit's troop quality is added to the die",
+        },
+      ),
+      'odds-below-1-3': (
+        'Which column do odds below 1-3 read?',
+        {
+          'fr': 'un rapport inférieur à 1-3 se lit dans la colonne 1-3',
+          'en': 'odds below 1-3 are read in column 1-3',
+        },
+      ),
+      'odds-rounding': (
+        'Which column do odds between two columns read?',
+        {
+          'fr': 'un rapport intermédiaire se lit dans la colonne inférieure',
+          'en': 'odds between two columns read the lower one',
+        },
+      ),
+      'shift-past-ends': (
+        'What happens to a shift past the first or last column?',
+        {
+          'fr': 'un décalage au-delà de 1-3 ou de 7-1+ reste sur la colonne extrême',
+          'en': 'a shift past 1-3 or 7-1+ stays on the end column',
+        },
+      ),
+      'halving-rounding': (
+        'How is a halved strength rounded?',
+        {
+          'fr': "les moitiés restent exactes jusqu'au rapport",
+          'en': 'halves stay exact until the odds are taken',
+        },
+      ),
+      'strafing-outside': (
+        'Which row does a modified roll outside 1 to 6 read?',
+        {'fr': 'moins de 1 se lit 1-5, plus de 6 se lit 6', 'en': 'below 1 reads 1-5, above 6 reads 6'},
+      ),
+      'attrition-outside': (
+        'Which row does a modified roll outside 1 to 6 read?',
+        {'fr': 'moins de 1 se lit 1-4, plus de 6 se lit 5-6', 'en': 'below 1 reads 1-4, above 6 reads 5-6'},
+      ),
+      'eighteen-after-halving': (
+        'Are the 18 factors counted before or after halving?',
+        {
+          'fr': 'les 18 facteurs se comptent après les divisions par 2',
+          'en': 'the 18 factors are counted after halving',
+        },
+      ),
+      'fap-shift-is-1g': (
+        "Are the defender's shift for FAP units across water and the chart's * one shift or two?",
+        {
+          'fr': 'un seul décalage : la table répète celui de la liste',
+          'en': 'one shift: the chart repeats that of the list',
+        },
+      ),
+      'list-river-is-major': (
+        "Does « Rivière » in the defender's shift take in the minor river?",
+        {
+          'fr': 'la Rivière du décalage est la Rivière majeure',
+          'en': 'the Rivière of the shift is the major river',
+        },
+      ),
+      'bdc-several': (
+        'How do the BDC of several terrains of one hex add up?',
+        {
+          'fr': "les BDC de plusieurs terrains d'un hexagone s'ajoutent",
+          'en': 'the BDC of several terrains of a hex are added',
+        },
+      ),
+    },
+    'gives': {},
+    'adds': {},
+    'dice': (('die', '1d6'),),
+  },
+  {
+    'name': 'cherbourg.strafing',
+    'labels': {
+      'die_total': {'fr': 'dé modifié', 'en': 'modified die'},
+      'row': {'fr': 'ligne', 'en': 'row'},
+      'result': {'fr': 'résultat', 'en': 'result'},
+      'steps_lost': {'fr': 'pas perdus par une silhouette blindée', 'en': 'steps lost by an armoured unit'},
+    },
+    'sources': {'steps_lost': '1 = une silhouette blindée perd 1 pas'},
+    'modifiers': {
+      'flak': ({'fr': 'Flak', 'en': 'Flak'}, '- 1 Flak (19.1.4)'),
+      'strategic-movement-strafed': (
+        {'fr': 'en mouvement stratégique', 'en': 'in strategic movement'},
+        '+1 en mouvement stratégique (9.8)',
+      ),
+    },
+    'meanings': {
+      'flak': {'fr': 'Flak', 'en': 'Flak'},
+      'strategic_movement': {'fr': 'cible en mouvement stratégique', 'en': 'target in strategic movement'},
+      'die': {'fr': "jet d'un dé", 'en': 'roll of one die'},
+    },
+    'fields': {
+      'attacker_steps': ('count', {'fr': "pas perdus par l'attaquant", 'en': 'steps lost by the attacker'}),
+      'defender_steps': ('count', {'fr': 'pas perdus par le défenseur', 'en': 'steps lost by the defender'}),
+      'defender_retreat': (
+        'count',
+        {'fr': 'hexagones de retraite du défenseur', 'en': 'hexes of retreat of the defender'},
+      ),
+      'defender_disorganised': ('flag', {'fr': 'défenseur Désorganisé', 'en': 'defender disorganised'}),
+      'advance': ('flag', {'fr': "avance de l'attaquant", 'en': 'advance of the attacker'}),
+      'reserve': ('flag', {'fr': 'unités mises en Réserve', 'en': 'units put into reserve'}),
+      'retreat_cancelled': ('flag', {'fr': 'retraite annulée', 'en': 'retreat cancelled'}),
+      'strongpoint_eliminated': (
+        'flag',
+        {'fr': "Point d'Appui du défenseur éliminé", 'en': "the defender's strongpoint eliminated"},
+      ),
+      'column_shift': (
+        'count',
+        {'fr': 'décalage de colonne (− : à gauche)', 'en': 'column shift (− : to the left)'},
+      ),
+      'steps': ('count', {'fr': "pas perdus par l'unité", 'en': 'steps lost by the unit'}),
+      'defence_factors': (
+        'count',
+        {'fr': 'BDC, en facteurs du défenseur', 'en': 'BDC, in factors of the defender'},
+      ),
+      'bdc_terrains': ('count', {'fr': 'terrains qui donnent des BDC', 'en': 'terrains that give BDC'}),
+      'attack_halved': ('flag', {'fr': 'attaque divisée par 2', 'en': 'attack halved'}),
+      'waivable_halving': (
+        'flag',
+        {
+          'fr': "attaque divisée par 2, sauf à partir d'un hex inondé et à travers un côté inondé",
+          'en': 'attack halved, but not from a flooded hex across a flooded side',
+        },
+      ),
+      'allied_attack_halved': ('flag', {'fr': 'attaque alliée divisée par 2', 'en': 'Allied attack halved'}),
+      'fap_column_shift': (
+        'count',
+        {
+          'fr': 'décalage de colonne si toutes les unités FAP attaquent ainsi (− : à gauche)',
+          'en': 'column shift if all FAP units attack so (− : to the left)',
+        },
+      ),
+      'other_terrain': (
+        'flag',
+        {'fr': "effets de l'autre terrain de l'hex.", 'en': 'effects of the other terrain of the hex'},
+      ),
+      'cost_non_mechanised': (
+        'number',
+        {'fr': 'coût non mécanisé, en PM', 'en': 'cost not mechanised, in MP'},
+      ),
+      'cost_mechanised': ('number', {'fr': 'coût mécanisé, en PM', 'en': 'cost mechanised, in MP'}),
+      'non_mechanised_added': (
+        'flag',
+        {
+          'fr': "coût non mécanisé en plus de l'autre terrain",
+          'en': 'cost not mechanised on top of the other terrain',
+        },
+      ),
+      'mechanised_added': (
+        'flag',
+        {
+          'fr': "coût mécanisé en plus de l'autre terrain",
+          'en': 'cost mechanised on top of the other terrain',
+        },
+      ),
+      'non_mechanised_forbidden': (
+        'flag',
+        {'fr': 'interdit aux non mécanisés', 'en': 'forbidden to units not mechanised'},
+      ),
+      'mechanised_forbidden': (
+        'flag',
+        {'fr': 'interdit aux mécanisés', 'en': 'forbidden to mechanised units'},
+      ),
+      'stops': ('flag', {'fr': 'arrêt', 'en': 'stop'}),
+      'starts_adjacent': ('flag', {'fr': 'commencer adjacent', 'en': 'start adjacent'}),
+      'brings': ('word', {'fr': 'renforts possibles', 'en': 'what may be brought'}),
+      'supply_point': ('flag', {'fr': 'Point de Ravitaillement permis', 'en': 'supply point allowed'}),
+    },
+    'rulings': {
+      'dash-no-effect': (
+        'What does - do in the tables of determined defence, Jabos and strafing?',
+        {'fr': '- : aucun effet', 'en': '-: no effect'},
+      ),
+      'determined-defence-columns': (
+        'What do the headers that stack two names cover?',
+        {
+          'fr': "la colonne sert pour chacun des deux noms : Inondé et Clair ; Point d'Appui et Ville",
+          'en': "the column serves each of the two names: Inondé and Clair; Point d'Appui and Ville",
+        },
+      ),
+      'flak-sign': (
+        'Is Flak +1 or -1 on the strafing roll?',
+        {'fr': 'Flak : -1 au dé', 'en': 'Flak: -1 to the die'},
+      ),
+      'attrition-quality': (
+        'What stands at the ? of « +/- ? Qualité Troupe »?',
+        {
+          'fr': "la qualité de troupe de l'unité s'ajoute au dé",
+          'en': "the unit's troop quality is added to the die",
+        },
+      ),
+      'odds-below-1-3': (
+        'Which column do odds below 1-3 read?',
+        {
+          'fr': 'un rapport inférieur à 1-3 se lit dans la colonne 1-3',
+          'en': 'odds below 1-3 are read in column 1-3',
+        },
+      ),
+      'odds-rounding': (
+        'Which column do odds between two columns read?',
+        {
+          'fr': 'un rapport intermédiaire se lit dans la colonne inférieure',
+          'en': 'odds between two columns read the lower one',
+        },
+      ),
+      'shift-past-ends': (
+        'What happens to a shift past the first or last column?',
+        {
+          'fr': 'un décalage au-delà de 1-3 ou de 7-1+ reste sur la colonne extrême',
+          'en': 'a shift past 1-3 or 7-1+ stays on the end column',
+        },
+      ),
+      'halving-rounding': (
+        'How is a halved strength rounded?',
+        {
+          'fr': "les moitiés restent exactes jusqu'au rapport",
+          'en': 'halves stay exact until the odds are taken',
+        },
+      ),
+      'strafing-outside': (
+        'Which row does a modified roll outside 1 to 6 read?',
+        {'fr': 'moins de 1 se lit 1-5, plus de 6 se lit 6', 'en': 'below 1 reads 1-5, above 6 reads 6'},
+      ),
+      'attrition-outside': (
+        'Which row does a modified roll outside 1 to 6 read?',
+        {'fr': 'moins de 1 se lit 1-4, plus de 6 se lit 5-6', 'en': 'below 1 reads 1-4, above 6 reads 5-6'},
+      ),
+      'eighteen-after-halving': (
+        'Are the 18 factors counted before or after halving?',
+        {
+          'fr': 'les 18 facteurs se comptent après les divisions par 2',
+          'en': 'the 18 factors are counted after halving',
+        },
+      ),
+      'fap-shift-is-1g': (
+        "Are the defender's shift for FAP units across water and the chart's * one shift or two?",
+        {
+          'fr': 'un seul décalage : la table répète celui de la liste',
+          'en': 'one shift: the chart repeats that of the list',
+        },
+      ),
+      'list-river-is-major': (
+        "Does « Rivière » in the defender's shift take in the minor river?",
+        {
+          'fr': 'la Rivière du décalage est la Rivière majeure',
+          'en': 'the Rivière of the shift is the major river',
+        },
+      ),
+      'bdc-several': (
+        'How do the BDC of several terrains of one hex add up?',
+        {
+          'fr': "les BDC de plusieurs terrains d'un hexagone s'ajoutent",
+          'en': 'the BDC of several terrains of a hex are added',
+        },
+      ),
+    },
+    'gives': {},
+    'adds': {},
+    'dice': (('die', '1d6'),),
+  },
+  {
+    'name': 'cherbourg.isolation_attrition',
+    'labels': {
+      'die_total': {'fr': 'dé modifié', 'en': 'modified die'},
+      'row': {'fr': 'ligne', 'en': 'row'},
+      'result': {'fr': 'résultat', 'en': 'result'},
+      'steps_lost': {'fr': 'pas perdus', 'en': 'steps lost'},
+    },
+    'sources': {},
+    'modifiers': {
+      'supply-line': (
+        {'fr': 'Ligne de Ravitaillement', 'en': 'line of supply'},
+        (
+          "+2 si l'unité peut tracer une Ligne de Ravitaillement jusqu'à : un hex de Ville sous contrôle "
+          "ami, un Point d'Appui sous contrôle ami (Allemand uniquement), un hex Côtier (Allié "
+          'uniquement), ou un QG ami.'
+        ),
+      ),
+      'troop-quality': (
+        {'fr': 'Qualité Troupe', 'en': 'troop quality'},
+        "+/- ? Qualité Troupe (QT) de l'unité.",
+      ),
+    },
+    'meanings': {
+      'supply_line': {
+        'fr': "l'unité trace une Ligne de Ravitaillement",
+        'en': 'the unit traces a line of supply',
+      },
+      'troop_quality': {
+        'fr': "Qualité Troupe de l'unité, avec son signe",
+        'en': 'troop quality of the unit, with its sign',
+      },
+      'die': {'fr': "jet d'un dé", 'en': 'roll of one die'},
+    },
+    'fields': {
+      'attacker_steps': ('count', {'fr': "pas perdus par l'attaquant", 'en': 'steps lost by the attacker'}),
+      'defender_steps': ('count', {'fr': 'pas perdus par le défenseur', 'en': 'steps lost by the defender'}),
+      'defender_retreat': (
+        'count',
+        {'fr': 'hexagones de retraite du défenseur', 'en': 'hexes of retreat of the defender'},
+      ),
+      'defender_disorganised': ('flag', {'fr': 'défenseur Désorganisé', 'en': 'defender disorganised'}),
+      'advance': ('flag', {'fr': "avance de l'attaquant", 'en': 'advance of the attacker'}),
+      'reserve': ('flag', {'fr': 'unités mises en Réserve', 'en': 'units put into reserve'}),
+      'retreat_cancelled': ('flag', {'fr': 'retraite annulée', 'en': 'retreat cancelled'}),
+      'strongpoint_eliminated': (
+        'flag',
+        {'fr': "Point d'Appui du défenseur éliminé", 'en': "the defender's strongpoint eliminated"},
+      ),
+      'column_shift': (
+        'count',
+        {'fr': 'décalage de colonne (− : à gauche)', 'en': 'column shift (− : to the left)'},
+      ),
+      'steps': ('count', {'fr': "pas perdus par l'unité", 'en': 'steps lost by the unit'}),
+      'defence_factors': (
+        'count',
+        {'fr': 'BDC, en facteurs du défenseur', 'en': 'BDC, in factors of the defender'},
+      ),
+      'bdc_terrains': ('count', {'fr': 'terrains qui donnent des BDC', 'en': 'terrains that give BDC'}),
+      'attack_halved': ('flag', {'fr': 'attaque divisée par 2', 'en': 'attack halved'}),
+      'waivable_halving': (
+        'flag',
+        {
+          'fr': "attaque divisée par 2, sauf à partir d'un hex inondé et à travers un côté inondé",
+          'en': 'attack halved, but not from a flooded hex across a flooded side',
+        },
+      ),
+      'allied_attack_halved': ('flag', {'fr': 'attaque alliée divisée par 2', 'en': 'Allied attack halved'}),
+      'fap_column_shift': (
+        'count',
+        {
+          'fr': 'décalage de colonne si toutes les unités FAP attaquent ainsi (− : à gauche)',
+          'en': 'column shift if all FAP units attack so (− : to the left)',
+        },
+      ),
+      'other_terrain': (
+        'flag',
+        {'fr': "effets de l'autre terrain de l'hex.", 'en': 'effects of the other terrain of the hex'},
+      ),
+      'cost_non_mechanised': (
+        'number',
+        {'fr': 'coût non mécanisé, en PM', 'en': 'cost not mechanised, in MP'},
+      ),
+      'cost_mechanised': ('number', {'fr': 'coût mécanisé, en PM', 'en': 'cost mechanised, in MP'}),
+      'non_mechanised_added': (
+        'flag',
+        {
+          'fr': "coût non mécanisé en plus de l'autre terrain",
+          'en': 'cost not mechanised on top of the other terrain',
+        },
+      ),
+      'mechanised_added': (
+        'flag',
+        {
+          'fr': "coût mécanisé en plus de l'autre terrain",
+          'en': 'cost mechanised on top of the other terrain',
+        },
+      ),
+      'non_mechanised_forbidden': (
+        'flag',
+        {'fr': 'interdit aux non mécanisés', 'en': 'forbidden to units not mechanised'},
+      ),
+      'mechanised_forbidden': (
+        'flag',
+        {'fr': 'interdit aux mécanisés', 'en': 'forbidden to mechanised units'},
+      ),
+      'stops': ('flag', {'fr': 'arrêt', 'en': 'stop'}),
+      'starts_adjacent': ('flag', {'fr': 'commencer adjacent', 'en': 'start adjacent'}),
+      'brings': ('word', {'fr': 'renforts possibles', 'en': 'what may be brought'}),
+      'supply_point': ('flag', {'fr': 'Point de Ravitaillement permis', 'en': 'supply point allowed'}),
+    },
+    'rulings': {
+      'dash-no-effect': (
+        'What does - do in the tables of determined defence, Jabos and strafing?',
+        {'fr': '- : aucun effet', 'en': '-: no effect'},
+      ),
+      'determined-defence-columns': (
+        'What do the headers that stack two names cover?',
+        {
+          'fr': "la colonne sert pour chacun des deux noms : Inondé et Clair ; Point d'Appui et Ville",
+          'en': "the column serves each of the two names: Inondé and Clair; Point d'Appui and Ville",
+        },
+      ),
+      'flak-sign': (
+        'Is Flak +1 or -1 on the strafing roll?',
+        {'fr': 'Flak : -1 au dé', 'en': 'Flak: -1 to the die'},
+      ),
+      'attrition-quality': (
+        'What stands at the ? of « +/- ? Qualité Troupe »?',
+        {
+          'fr': "la qualité de troupe de l'unité s'ajoute au dé",
+          'en': "the unit's troop quality is added to the die",
+        },
+      ),
+      'odds-below-1-3': (
+        'Which column do odds below 1-3 read?',
+        {
+          'fr': 'un rapport inférieur à 1-3 se lit dans la colonne 1-3',
+          'en': 'odds below 1-3 are read in column 1-3',
+        },
+      ),
+      'odds-rounding': (
+        'Which column do odds between two columns read?',
+        {
+          'fr': 'un rapport intermédiaire se lit dans la colonne inférieure',
+          'en': 'odds between two columns read the lower one',
+        },
+      ),
+      'shift-past-ends': (
+        'What happens to a shift past the first or last column?',
+        {
+          'fr': 'un décalage au-delà de 1-3 ou de 7-1+ reste sur la colonne extrême',
+          'en': 'a shift past 1-3 or 7-1+ stays on the end column',
+        },
+      ),
+      'halving-rounding': (
+        'How is a halved strength rounded?',
+        {
+          'fr': "les moitiés restent exactes jusqu'au rapport",
+          'en': 'halves stay exact until the odds are taken',
+        },
+      ),
+      'strafing-outside': (
+        'Which row does a modified roll outside 1 to 6 read?',
+        {'fr': 'moins de 1 se lit 1-5, plus de 6 se lit 6', 'en': 'below 1 reads 1-5, above 6 reads 6'},
+      ),
+      'attrition-outside': (
+        'Which row does a modified roll outside 1 to 6 read?',
+        {'fr': 'moins de 1 se lit 1-4, plus de 6 se lit 5-6', 'en': 'below 1 reads 1-4, above 6 reads 5-6'},
+      ),
+      'eighteen-after-halving': (
+        'Are the 18 factors counted before or after halving?',
+        {
+          'fr': 'les 18 facteurs se comptent après les divisions par 2',
+          'en': 'the 18 factors are counted after halving',
+        },
+      ),
+      'fap-shift-is-1g': (
+        "Are the defender's shift for FAP units across water and the chart's * one shift or two?",
+        {
+          'fr': 'un seul décalage : la table répète celui de la liste',
+          'en': 'one shift: the chart repeats that of the list',
+        },
+      ),
+      'list-river-is-major': (
+        "Does « Rivière » in the defender's shift take in the minor river?",
+        {
+          'fr': 'la Rivière du décalage est la Rivière majeure',
+          'en': 'the Rivière of the shift is the major river',
+        },
+      ),
+      'bdc-several': (
+        'How do the BDC of several terrains of one hex add up?',
+        {
+          'fr': "les BDC de plusieurs terrains d'un hexagone s'ajoutent",
+          'en': 'the BDC of several terrains of a hex are added',
+        },
+      ),
+    },
+    'gives': {},
+    'adds': {},
+    'dice': (('die', '1d6'),),
+  },
+  {
+    'name': 'cherbourg.terrain',
+    'labels': {
+      'cost_non_mechanised': {'fr': 'coût PM, non mécanisé', 'en': 'movement cost, not mechanised'},
+      'cost_mechanised': {'fr': 'coût PM, mécanisé', 'en': 'movement cost, mechanised'},
+      'combat_effect': {'fr': 'effet sur le combat', 'en': 'effect on combat'},
+      'armour_advantage': {'fr': "avantage blindé de l'attaquant", 'en': 'armour advantage of the attacker'},
+      'notes': {'fr': 'notes', 'en': 'notes'},
+      'bdc': {'fr': 'BDC du défenseur', 'en': 'BDC of the defender'},
+    },
+    'sources': {},
+    'modifiers': {},
+    'meanings': {
+      'terrain': {'fr': 'terrain, comme la table le nomme', 'en': 'terrain, as the chart names it'},
+    },
+    'fields': {
+      'attacker_steps': ('count', {'fr': "pas perdus par l'attaquant", 'en': 'steps lost by the attacker'}),
+      'defender_steps': ('count', {'fr': 'pas perdus par le défenseur', 'en': 'steps lost by the defender'}),
+      'defender_retreat': (
+        'count',
+        {'fr': 'hexagones de retraite du défenseur', 'en': 'hexes of retreat of the defender'},
+      ),
+      'defender_disorganised': ('flag', {'fr': 'défenseur Désorganisé', 'en': 'defender disorganised'}),
+      'advance': ('flag', {'fr': "avance de l'attaquant", 'en': 'advance of the attacker'}),
+      'reserve': ('flag', {'fr': 'unités mises en Réserve', 'en': 'units put into reserve'}),
+      'retreat_cancelled': ('flag', {'fr': 'retraite annulée', 'en': 'retreat cancelled'}),
+      'strongpoint_eliminated': (
+        'flag',
+        {'fr': "Point d'Appui du défenseur éliminé", 'en': "the defender's strongpoint eliminated"},
+      ),
+      'column_shift': (
+        'count',
+        {'fr': 'décalage de colonne (− : à gauche)', 'en': 'column shift (− : to the left)'},
+      ),
+      'steps': ('count', {'fr': "pas perdus par l'unité", 'en': 'steps lost by the unit'}),
+      'defence_factors': (
+        'count',
+        {'fr': 'BDC, en facteurs du défenseur', 'en': 'BDC, in factors of the defender'},
+      ),
+      'bdc_terrains': ('count', {'fr': 'terrains qui donnent des BDC', 'en': 'terrains that give BDC'}),
+      'attack_halved': ('flag', {'fr': 'attaque divisée par 2', 'en': 'attack halved'}),
+      'waivable_halving': (
+        'flag',
+        {
+          'fr': "attaque divisée par 2, sauf à partir d'un hex inondé et à travers un côté inondé",
+          'en': 'attack halved, but not from a flooded hex across a flooded side',
+        },
+      ),
+      'allied_attack_halved': ('flag', {'fr': 'attaque alliée divisée par 2', 'en': 'Allied attack halved'}),
+      'fap_column_shift': (
+        'count',
+        {
+          'fr': 'décalage de colonne si toutes les unités FAP attaquent ainsi (− : à gauche)',
+          'en': 'column shift if all FAP units attack so (− : to the left)',
+        },
+      ),
+      'other_terrain': (
+        'flag',
+        {'fr': "effets de l'autre terrain de l'hex.", 'en': 'effects of the other terrain of the hex'},
+      ),
+      'cost_non_mechanised': (
+        'number',
+        {'fr': 'coût non mécanisé, en PM', 'en': 'cost not mechanised, in MP'},
+      ),
+      'cost_mechanised': ('number', {'fr': 'coût mécanisé, en PM', 'en': 'cost mechanised, in MP'}),
+      'non_mechanised_added': (
+        'flag',
+        {
+          'fr': "coût non mécanisé en plus de l'autre terrain",
+          'en': 'cost not mechanised on top of the other terrain',
+        },
+      ),
+      'mechanised_added': (
+        'flag',
+        {
+          'fr': "coût mécanisé en plus de l'autre terrain",
+          'en': 'cost mechanised on top of the other terrain',
+        },
+      ),
+      'non_mechanised_forbidden': (
+        'flag',
+        {'fr': 'interdit aux non mécanisés', 'en': 'forbidden to units not mechanised'},
+      ),
+      'mechanised_forbidden': (
+        'flag',
+        {'fr': 'interdit aux mécanisés', 'en': 'forbidden to mechanised units'},
+      ),
+      'stops': ('flag', {'fr': 'arrêt', 'en': 'stop'}),
+      'starts_adjacent': ('flag', {'fr': 'commencer adjacent', 'en': 'start adjacent'}),
+      'brings': ('word', {'fr': 'renforts possibles', 'en': 'what may be brought'}),
+      'supply_point': ('flag', {'fr': 'Point de Ravitaillement permis', 'en': 'supply point allowed'}),
+    },
+    'rulings': {
+      'dash-no-effect': (
+        'What does - do in the tables of determined defence, Jabos and strafing?',
+        {'fr': '- : aucun effet', 'en': '-: no effect'},
+      ),
+      'determined-defence-columns': (
+        'What do the headers that stack two names cover?',
+        {
+          'fr': "la colonne sert pour chacun des deux noms : Inondé et Clair ; Point d'Appui et Ville",
+          'en': "the column serves each of the two names: Inondé and Clair; Point d'Appui and Ville",
+        },
+      ),
+      'flak-sign': (
+        'Is Flak +1 or -1 on the strafing roll?',
+        {'fr': 'Flak : -1 au dé', 'en': 'Flak: -1 to the die'},
+      ),
+      'attrition-quality': (
+        'What stands at the ? of « +/- ? Qualité Troupe »?',
+        {
+          'fr': "la qualité de troupe de l'unité s'ajoute au dé",
+          'en': "the unit's troop quality is added to the die",
+        },
+      ),
+      'odds-below-1-3': (
+        'Which column do odds below 1-3 read?',
+        {
+          'fr': 'un rapport inférieur à 1-3 se lit dans la colonne 1-3',
+          'en': 'odds below 1-3 are read in column 1-3',
+        },
+      ),
+      'odds-rounding': (
+        'Which column do odds between two columns read?',
+        {
+          'fr': 'un rapport intermédiaire se lit dans la colonne inférieure',
+          'en': 'odds between two columns read the lower one',
+        },
+      ),
+      'shift-past-ends': (
+        'What happens to a shift past the first or last column?',
+        {
+          'fr': 'un décalage au-delà de 1-3 ou de 7-1+ reste sur la colonne extrême',
+          'en': 'a shift past 1-3 or 7-1+ stays on the end column',
+        },
+      ),
+      'halving-rounding': (
+        'How is a halved strength rounded?',
+        {
+          'fr': "les moitiés restent exactes jusqu'au rapport",
+          'en': 'halves stay exact until the odds are taken',
+        },
+      ),
+      'strafing-outside': (
+        'Which row does a modified roll outside 1 to 6 read?',
+        {'fr': 'moins de 1 se lit 1-5, plus de 6 se lit 6', 'en': 'below 1 reads 1-5, above 6 reads 6'},
+      ),
+      'attrition-outside': (
+        'Which row does a modified roll outside 1 to 6 read?',
+        {'fr': 'moins de 1 se lit 1-4, plus de 6 se lit 5-6', 'en': 'below 1 reads 1-4, above 6 reads 5-6'},
+      ),
+      'eighteen-after-halving': (
+        'Are the 18 factors counted before or after halving?',
+        {
+          'fr': 'les 18 facteurs se comptent après les divisions par 2',
+          'en': 'the 18 factors are counted after halving',
+        },
+      ),
+      'fap-shift-is-1g': (
+        "Are the defender's shift for FAP units across water and the chart's * one shift or two?",
+        {
+          'fr': 'un seul décalage : la table répète celui de la liste',
+          'en': 'one shift: the chart repeats that of the list',
+        },
+      ),
+      'list-river-is-major': (
+        "Does « Rivière » in the defender's shift take in the minor river?",
+        {
+          'fr': 'la Rivière du décalage est la Rivière majeure',
+          'en': 'the Rivière of the shift is the major river',
+        },
+      ),
+      'bdc-several': (
+        'How do the BDC of several terrains of one hex add up?',
+        {
+          'fr': "les BDC de plusieurs terrains d'un hexagone s'ajoutent",
+          'en': 'the BDC of several terrains of a hex are added',
+        },
+      ),
+    },
+    'gives': {},
+    'adds': {},
+    'dice': (),
+  },
+  {
+    'name': 'cherbourg.reinforcements',
+    'labels': {
+      'result': {'fr': 'renforts', 'en': 'reinforcements'},
+      'brings_4': {},
+      'brings_3': {},
+      'brings_3_with_mulberry': {},
+      'brings_2': {},
+      'brings_1': {},
+      'supply_point': {'fr': 'Point de Ravitaillement permis', 'en': 'supply point allowed'},
+    },
+    'sources': {
+      'brings_4': (
+        "4 PR permettent d'amener une Brigade Blindée Britannique (8-6) ou un « Combat Command "
+        '» US (7-6).'
+      ),
+      'brings_3': (
+        "3 PR permettent d'amener un Régiment US, une Brigade d'Infanterie/Motorisée CW ou un "
+        '*Point de Ravitaillement.'
+      ),
+      'brings_3_with_mulberry': (
+        "3 PR permettent d'amener un Régiment US, une Brigade "
+        "d'Infanterie/Motorisée CW ou un *Point de Ravitaillement."
+      ),
+      'brings_2': "2 PR permettent d'amener un QG ou une unité Blindée à 2 pas.",
+      'brings_1': "1 PR permet d'amener une unité à un seul pas.",
+      'supply_point': (
+        'Les PR ne peuvent être utilisés pour amener des Points de Ravitaillement que '
+        'lorsque le Mulberry de cette armée est construit (Omaha/Arromanc.).'
+      ),
+    },
+    'modifiers': {},
+    'meanings': {
+      'points': {'fr': 'Points de renforts', 'en': 'reinforcement points'},
+      'mulberry': {'fr': 'le Mulberry de cette armée est construit', 'en': "this army's Mulberry is built"},
+    },
+    'fields': {
+      'attacker_steps': ('count', {'fr': "pas perdus par l'attaquant", 'en': 'steps lost by the attacker'}),
+      'defender_steps': ('count', {'fr': 'pas perdus par le défenseur', 'en': 'steps lost by the defender'}),
+      'defender_retreat': (
+        'count',
+        {'fr': 'hexagones de retraite du défenseur', 'en': 'hexes of retreat of the defender'},
+      ),
+      'defender_disorganised': ('flag', {'fr': 'défenseur Désorganisé', 'en': 'defender disorganised'}),
+      'advance': ('flag', {'fr': "avance de l'attaquant", 'en': 'advance of the attacker'}),
+      'reserve': ('flag', {'fr': 'unités mises en Réserve', 'en': 'units put into reserve'}),
+      'retreat_cancelled': ('flag', {'fr': 'retraite annulée', 'en': 'retreat cancelled'}),
+      'strongpoint_eliminated': (
+        'flag',
+        {'fr': "Point d'Appui du défenseur éliminé", 'en': "the defender's strongpoint eliminated"},
+      ),
+      'column_shift': (
+        'count',
+        {'fr': 'décalage de colonne (− : à gauche)', 'en': 'column shift (− : to the left)'},
+      ),
+      'steps': ('count', {'fr': "pas perdus par l'unité", 'en': 'steps lost by the unit'}),
+      'defence_factors': (
+        'count',
+        {'fr': 'BDC, en facteurs du défenseur', 'en': 'BDC, in factors of the defender'},
+      ),
+      'bdc_terrains': ('count', {'fr': 'terrains qui donnent des BDC', 'en': 'terrains that give BDC'}),
+      'attack_halved': ('flag', {'fr': 'attaque divisée par 2', 'en': 'attack halved'}),
+      'waivable_halving': (
+        'flag',
+        {
+          'fr': "attaque divisée par 2, sauf à partir d'un hex inondé et à travers un côté inondé",
+          'en': 'attack halved, but not from a flooded hex across a flooded side',
+        },
+      ),
+      'allied_attack_halved': ('flag', {'fr': 'attaque alliée divisée par 2', 'en': 'Allied attack halved'}),
+      'fap_column_shift': (
+        'count',
+        {
+          'fr': 'décalage de colonne si toutes les unités FAP attaquent ainsi (− : à gauche)',
+          'en': 'column shift if all FAP units attack so (− : to the left)',
+        },
+      ),
+      'other_terrain': (
+        'flag',
+        {'fr': "effets de l'autre terrain de l'hex.", 'en': 'effects of the other terrain of the hex'},
+      ),
+      'cost_non_mechanised': (
+        'number',
+        {'fr': 'coût non mécanisé, en PM', 'en': 'cost not mechanised, in MP'},
+      ),
+      'cost_mechanised': ('number', {'fr': 'coût mécanisé, en PM', 'en': 'cost mechanised, in MP'}),
+      'non_mechanised_added': (
+        'flag',
+        {
+          'fr': "coût non mécanisé en plus de l'autre terrain",
+          'en': 'cost not mechanised on top of the other terrain',
+        },
+      ),
+      'mechanised_added': (
+        'flag',
+        {
+          'fr': "coût mécanisé en plus de l'autre terrain",
+          'en': 'cost mechanised on top of the other terrain',
+        },
+      ),
+      'non_mechanised_forbidden': (
+        'flag',
+        {'fr': 'interdit aux non mécanisés', 'en': 'forbidden to units not mechanised'},
+      ),
+      'mechanised_forbidden': (
+        'flag',
+        {'fr': 'interdit aux mécanisés', 'en': 'forbidden to mechanised units'},
+      ),
+      'stops': ('flag', {'fr': 'arrêt', 'en': 'stop'}),
+      'starts_adjacent': ('flag', {'fr': 'commencer adjacent', 'en': 'start adjacent'}),
+      'brings': ('word', {'fr': 'renforts possibles', 'en': 'what may be brought'}),
+      'supply_point': ('flag', {'fr': 'Point de Ravitaillement permis', 'en': 'supply point allowed'}),
+    },
+    'rulings': {
+      'dash-no-effect': (
+        'What does - do in the tables of determined defence, Jabos and strafing?',
+        {'fr': '- : aucun effet', 'en': '-: no effect'},
+      ),
+      'determined-defence-columns': (
+        'What do the headers that stack two names cover?',
+        {
+          'fr': "la colonne sert pour chacun des deux noms : Inondé et Clair ; Point d'Appui et Ville",
+          'en': "the column serves each of the two names: Inondé and Clair; Point d'Appui and Ville",
+        },
+      ),
+      'flak-sign': (
+        'Is Flak +1 or -1 on the strafing roll?',
+        {'fr': 'Flak : -1 au dé', 'en': 'Flak: -1 to the die'},
+      ),
+      'attrition-quality': (
+        'What stands at the ? of « +/- ? Qualité Troupe »?',
+        {
+          'fr': "la qualité de troupe de l'unité s'ajoute au dé",
+          'en': "the unit's troop quality is added to the die",
+        },
+      ),
+      'odds-below-1-3': (
+        'Which column do odds below 1-3 read?',
+        {
+          'fr': 'un rapport inférieur à 1-3 se lit dans la colonne 1-3',
+          'en': 'odds below 1-3 are read in column 1-3',
+        },
+      ),
+      'odds-rounding': (
+        'Which column do odds between two columns read?',
+        {
+          'fr': 'un rapport intermédiaire se lit dans la colonne inférieure',
+          'en': 'odds between two columns read the lower one',
+        },
+      ),
+      'shift-past-ends': (
+        'What happens to a shift past the first or last column?',
+        {
+          'fr': 'un décalage au-delà de 1-3 ou de 7-1+ reste sur la colonne extrême',
+          'en': 'a shift past 1-3 or 7-1+ stays on the end column',
+        },
+      ),
+      'halving-rounding': (
+        'How is a halved strength rounded?',
+        {
+          'fr': "les moitiés restent exactes jusqu'au rapport",
+          'en': 'halves stay exact until the odds are taken',
+        },
+      ),
+      'strafing-outside': (
+        'Which row does a modified roll outside 1 to 6 read?',
+        {'fr': 'moins de 1 se lit 1-5, plus de 6 se lit 6', 'en': 'below 1 reads 1-5, above 6 reads 6'},
+      ),
+      'attrition-outside': (
+        'Which row does a modified roll outside 1 to 6 read?',
+        {'fr': 'moins de 1 se lit 1-4, plus de 6 se lit 5-6', 'en': 'below 1 reads 1-4, above 6 reads 5-6'},
+      ),
+      'eighteen-after-halving': (
+        'Are the 18 factors counted before or after halving?',
+        {
+          'fr': 'les 18 facteurs se comptent après les divisions par 2',
+          'en': 'the 18 factors are counted after halving',
+        },
+      ),
+      'fap-shift-is-1g': (
+        "Are the defender's shift for FAP units across water and the chart's * one shift or two?",
+        {
+          'fr': 'un seul décalage : la table répète celui de la liste',
+          'en': 'one shift: the chart repeats that of the list',
+        },
+      ),
+      'list-river-is-major': (
+        "Does « Rivière » in the defender's shift take in the minor river?",
+        {
+          'fr': 'la Rivière du décalage est la Rivière majeure',
+          'en': 'the Rivière of the shift is the major river',
+        },
+      ),
+      'bdc-several': (
+        'How do the BDC of several terrains of one hex add up?',
+        {
+          'fr': "les BDC de plusieurs terrains d'un hexagone s'ajoutent",
+          'en': 'the BDC of several terrains of a hex are added',
+        },
+      ),
+    },
+    'gives': {},
+    'adds': {
+      'brings_4': {'brings': 'Brigade Blindée Britannique (8-6) ou « Combat Command » US (7-6)'},
+      'brings_3': {'brings': "Régiment US ou Brigade d'Infanterie/Motorisée CW"},
+      'brings_3_with_mulberry': {
+        'brings': "Régiment US ou Brigade d'Infanterie/Motorisée CW ou Point de Ravitaillement",
+      },
+      'brings_2': {'brings': 'QG ou unité Blindée à 2 pas'},
+      'brings_1': {'brings': 'unité à un seul pas'},
+      'supply_point': {'supply_point': 'True'},
+    },
+    'dice': (),
   },
 )
 
@@ -2094,3 +4229,8 @@ def test_example(case: dict[str, Any]) -> None:
 @pytest.mark.parametrize("case", TABLES, ids=[case["name"] for case in TABLES])
 def test_table(case: dict[str, Any]) -> None:
     check_table(wargame_resolvers.cherbourg, case)
+
+
+@pytest.mark.parametrize("case", PROCEDURES, ids=[case["name"] for case in PROCEDURES])
+def test_procedure(case: dict[str, Any]) -> None:
+    check_procedure(wargame_resolvers, case)

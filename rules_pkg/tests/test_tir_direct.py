@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import wargame_resolvers
-from wargame_resolvers._runtime.golden import check_example, check_table
+from wargame_resolvers._runtime.golden import check_example, check_procedure, check_table
 
 EXAMPLES: tuple[dict[str, Any], ...] = (
   {
@@ -1061,6 +1061,143 @@ TABLES: tuple[dict[str, Any], ...] = (
       ('M', 'M', 'M1', 'M1', 'M2', 'M2', 'X', '2X', '2X'),
       ('M', 'M1', 'M2', 'M2', 'X', 'X', '2X', '2X', '3X'),
     ),
+    'does': (
+      {'M': ({'morale_check': True},)},
+      {'M1': ({'morale_check': True, 'morale_added': 1},), 'M': ({'morale_check': True},)},
+      {
+        'M1': ({'morale_check': True, 'morale_added': 1},),
+        'M': ({'morale_check': True},),
+        'M2': ({'morale_check': True, 'morale_added': 2},),
+      },
+      {
+        'X': ({'steps': 1, 'morale_check': True, 'morale_added': 2, 'armoured_check': True},),
+        'M2': ({'morale_check': True, 'morale_added': 2},),
+        'M1': ({'morale_check': True, 'morale_added': 1},),
+        'M': ({'morale_check': True},),
+      },
+      {
+        'X': ({'steps': 1, 'morale_check': True, 'morale_added': 2, 'armoured_check': True},),
+        'M2': ({'morale_check': True, 'morale_added': 2},),
+        'M1': ({'morale_check': True, 'morale_added': 1},),
+        'M': ({'morale_check': True},),
+      },
+      {
+        '2X': (
+          {'steps': 2, 'morale_check': True, 'morale_added': 2, 'armoured_check': True, 'open_top_step': True},
+        ),
+        'X': ({'steps': 1, 'morale_check': True, 'morale_added': 2, 'armoured_check': True},),
+        'M2': ({'morale_check': True, 'morale_added': 2},),
+        'M1': ({'morale_check': True, 'morale_added': 1},),
+        'M': ({'morale_check': True},),
+      },
+      {
+        '2X': (
+          {'steps': 2, 'morale_check': True, 'morale_added': 2, 'armoured_check': True, 'open_top_step': True},
+        ),
+        'X': ({'steps': 1, 'morale_check': True, 'morale_added': 2, 'armoured_check': True},),
+        'M2': ({'morale_check': True, 'morale_added': 2},),
+        'M1': ({'morale_check': True, 'morale_added': 1},),
+        'M': ({'morale_check': True},),
+      },
+      {
+        '3X': (
+          {'steps': 3, 'morale_check': True, 'morale_added': 2, 'armoured_check': True, 'open_top_step': True},
+        ),
+        '2X': (
+          {'steps': 2, 'morale_check': True, 'morale_added': 2, 'armoured_check': True, 'open_top_step': True},
+        ),
+        'X': ({'steps': 1, 'morale_check': True, 'morale_added': 2, 'armoured_check': True},),
+        'M2': ({'morale_check': True, 'morale_added': 2},),
+        'M1': ({'morale_check': True, 'morale_added': 1},),
+        'M': ({'morale_check': True},),
+      },
+      {
+        '3X': (
+          {'steps': 3, 'morale_check': True, 'morale_added': 2, 'armoured_check': True, 'open_top_step': True},
+        ),
+        '2X': (
+          {'steps': 2, 'morale_check': True, 'morale_added': 2, 'armoured_check': True, 'open_top_step': True},
+        ),
+        'X': ({'steps': 1, 'morale_check': True, 'morale_added': 2, 'armoured_check': True},),
+        'M2': ({'morale_check': True, 'morale_added': 2},),
+        'M1': ({'morale_check': True, 'morale_added': 1},),
+      },
+    ),
+    'legend': (
+      ('-', '- : pas d’effet', ()),
+      (
+        'M',
+        (
+          'M : toutes les unités sans valeur de blindage dans l’hexagone cible suit une vérification de '
+          'moral ( voir règle 14.1 )'
+        ),
+        (),
+      ),
+      (
+        'M#',
+        (
+          'M# : La même chose que M sauf que l’on ajoute le signe # au jet de dés pour la vérification de '
+          'moral.'
+        ),
+        (),
+      ),
+      (
+        'X',
+        (
+          'X : a) un point de perte à une unité de combat dans l’hexagone (excepté les véhicules de combat '
+          'blindés à toit fermé)\nb) et un pas de perte pour un chariot, un camion ou un traîneau dans '
+          'l’hexagone. Le joueur propriétaire décide quelle unité dans chaque catégorie ( a et b) prend '
+          'des pas de perte. Les pas de perte concernant des catégories absentes sont ignorés. Tous les '
+          'véhicules de combats blindés (VCBs) à toits fermés dans l’hexagone doivent subir une '
+          'vérification de moral M. toutes les autres unités dans l’hexagone doivent subir une '
+          'vérification de moral M2 ( voir règle 7.61).'
+        ),
+        (
+          (
+            'owner',
+            (
+              (
+                'units',
+                {
+                  'fr': "l'unité de chaque catégorie qui prend des pas de perte",
+                  'en': 'the unit of each category that loses steps',
+                },
+                {},
+                None,
+              ),
+            ),
+          ),
+        ),
+      ),
+      (
+        '#X',
+        (
+          '#X : la même chose que X, excepté que chaque catégorie prend # pas de perte plutôt que un seul. '
+          'Aussi, au moins un des pas de pertes doit être infligé à un VCB à toit ouvert s’il est présent '
+          'dans l’hexagone ( voir règle 7.61 ).'
+        ),
+        (
+          (
+            'owner',
+            (
+              (
+                'units',
+                {
+                  'fr': "l'unité de chaque catégorie qui prend des pas de perte",
+                  'en': 'the unit of each category that loses steps',
+                },
+                {},
+                None,
+              ),
+            ),
+          ),
+        ),
+      ),
+    ),
+    'doubts': (
+      (0, 2, 'direct-fire-2-4', {'fr': 'imprimé M1, peut-être M2', 'en': 'printed M1, perhaps M2'}),
+      (1, 2, 'direct-fire-3-4', {'fr': 'imprimé M, peut-être M1', 'en': 'printed M, perhaps M1'}),
+    ),
     'undecided': (),
   },
   {
@@ -1082,7 +1219,399 @@ TABLES: tuple[dict[str, Any], ...] = (
       ),
       ('cible éliminée.',),
     ),
+    'does': (
+      {
+        ('la cible perd un pas. Si elle survit (à une force réduite) elle doit subir une '
+      'vérification de moral M2.'): ({'steps': 1, 'morale_check': True, 'morale_added': 2},),
+        'cible éliminée.': ({'eliminated': True},),
+      },
+    ),
+    'legend': (
+      (
+        'M#',
+        (
+          'M# : La même chose que M sauf que l’on ajoute le signe # au jet de dés pour la vérification de '
+          'moral.'
+        ),
+        (),
+      ),
+    ),
+    'doubts': (),
     'undecided': (),
+  },
+)
+
+PROCEDURES: tuple[dict[str, Any], ...] = (
+  {
+    'name': 'tir_direct.direct_fire',
+    'labels': {
+      'base_column': {'fr': 'colonne de la valeur de tir', 'en': 'column of the fire value'},
+      'column_shift': {'fr': 'modificateurs de colonne', 'en': 'column modifiers'},
+      'column': {'fr': 'colonne', 'en': 'column'},
+      'row': {'fr': 'ligne', 'en': 'row'},
+      'result': {'fr': 'résultat', 'en': 'result'},
+    },
+    'sources': {
+      'column_shift': (
+        'Tous sont cumulatifs sujets à des modifications finales maximales de -2 et de +3 '
+        'après que toutes les modifications aient été calculées ( voir règle 10.3 ).'
+      ),
+    },
+    'modifiers': {
+      'entrenchment': (
+        {'fr': 'retranchement', 'en': 'entrenchment'},
+        (
+          '-2 : l’hexagone cible contient un retranchement ( -1 si le retranchement est dans un hexagone '
+          'de ville ou de bois )'
+        ),
+      ),
+      'entrenchment-in-town': (
+        {'fr': 'retranchement en ville ou bois', 'en': 'entrenchment in a town or woods'},
+        (
+          '-2 : l’hexagone cible contient un retranchement ( -1 si le retranchement est dans un hexagone '
+          'de ville ou de bois )'
+        ),
+      ),
+      'town-or-woods': (
+        {'fr': 'ville ou bois', 'en': 'town or woods'},
+        '-2 : l’hexagone cible est une ville ou des bois',
+      ),
+      'night': ({'fr': 'nuit', 'en': 'night'}, '-1 : tour de nuit'),
+      'dug-in': (
+        {'fr': 'unités enterrées', 'en': 'dug-in units'},
+        '-1 : les unités cibles sont enterrés (voir règle 16.2)',
+      ),
+      'hill': ({'fr': 'colline', 'en': 'hill'}, '-1 : l’hexagone cible est une colline (toute élévation)'),
+      'far': (
+        {'fr': '3 hexagones ou plus', 'en': 'three hexes or more'},
+        '-1 : l’hexagone cible est éloigné de 3 hexagones ou plus',
+      ),
+      'enemy-aa': (
+        {'fr': 'unité AA ennemie', 'en': 'enemy AA unit'},
+        (
+          '-1 : une unité AA anti-aérienne ennemie non démoralisée à moins de 3 hexagones d’une ( des ) '
+          'unité(s) aérienne(s) attaquante(s).'
+        ),
+      ),
+      'mines': (
+        {'fr': 'champs de mines', 'en': 'minefields'},
+        '+1 : l’hexagone cible contient des champs de mines appartenant au joueur faisant feu.',
+      ),
+      'river-crossing': (
+        {'fr': 'traversée de rivière assistée', 'en': 'assisted river crossing'},
+        (
+          '+1 : l’hexagone cible contient des unités en train d’être assistées dans la traversée d’une '
+          'rivière par des unités du génie (voir règle 5.7).'
+        ),
+      ),
+      'support-weapon': (
+        {'fr': 'mortier, AA ou AT', 'en': 'mortar, AA or AT'},
+        '+1 : la cible est un mortier/une unité AA ( anti-aérienne )/une unité AT ( antichars )',
+      ),
+      'opportunity-fire': (
+        {'fr': 'tir d’opportunité', 'en': 'opportunity fire'},
+        '+1 : tir d’opportunité ( voir règle 13.0 )',
+      ),
+      'cavalry': ({'fr': 'cavalerie', 'en': 'cavalry'}, '+1 : la cible est une unité de cavalerie'),
+      'marsh': ({'fr': 'marais', 'en': 'marsh'}, '+1 : l’hexagone cible est un marais'),
+      'stacked': (
+        {'fr': 'trois unités empilées', 'en': 'three units stacked'},
+        '+1 : trois unités de combat sont empilés dans l’hexagone cible (voir règle 4.4)',
+      ),
+      'artillery': ({'fr': 'artillerie', 'en': 'artillery'}, '+2 : l’unité cible est une unité d’artillerie'),
+      'adjacent': (
+        {'fr': 'adjacent à tous les tireurs', 'en': 'adjacent to all firers'},
+        '+2 : l’hexagone cible est adjacent à toutes les unités faisant feux.',
+      ),
+    },
+    'meanings': {
+      'fire_value': {'fr': 'Valeur de tir', 'en': 'fire value'},
+      'entrenchment': {
+        'fr': "l'hexagone cible contient un retranchement",
+        'en': 'the target hex holds an entrenchment',
+      },
+      'town_or_woods': {
+        'fr': "l'hexagone cible est une ville ou des bois",
+        'en': 'the target hex is a town or woods',
+      },
+      'night': {'fr': 'tour de nuit', 'en': 'night turn'},
+      'dug_in': {'fr': 'les unités cibles sont enterrées', 'en': 'the target units are dug in'},
+      'hill': {'fr': "l'hexagone cible est une colline", 'en': 'the target hex is a hill'},
+      'far': {
+        'fr': "l'hexagone cible est à 3 hexagones ou plus",
+        'en': 'the target hex is three hexes away or more',
+      },
+      'enemy_aa': {
+        'fr': (
+          'une unité AA ennemie non démoralisée est à moins de 3 hexagones des unités aériennes '
+          'attaquantes'
+        ),
+        'en': 'an enemy AA unit, not demoralised, is within 3 hexes of the attacking air units',
+      },
+      'mines': {
+        'fr': "l'hexagone cible contient des champs de mines du joueur faisant feu",
+        'en': 'the target hex holds minefields of the firing player',
+      },
+      'river_crossing': {
+        'fr': "des unités de l'hexagone cible traversent une rivière avec l'aide du génie",
+        'en': 'units in the target hex cross a river with the help of engineers',
+      },
+      'support_weapon': {
+        'fr': 'la cible est un mortier, une unité AA ou une unité AT',
+        'en': 'the target is a mortar, an AA unit or an AT unit',
+      },
+      'opportunity_fire': {'fr': "tir d'opportunité", 'en': 'opportunity fire'},
+      'cavalry': {'fr': 'la cible est une unité de cavalerie', 'en': 'the target is a cavalry unit'},
+      'marsh': {'fr': "l'hexagone cible est un marais", 'en': 'the target hex is a marsh'},
+      'stacked': {
+        'fr': "trois unités de combat sont empilées dans l'hexagone cible",
+        'en': 'three combat units are stacked in the target hex',
+      },
+      'artillery': {'fr': "la cible est une unité d'artillerie", 'en': 'the target is an artillery unit'},
+      'adjacent': {
+        'fr': "l'hexagone cible est adjacent à toutes les unités faisant feu",
+        'en': 'the target hex is adjacent to all firing units',
+      },
+      'dice': {'fr': 'jet de deux dés', 'en': 'roll of two dice'},
+    },
+    'fields': {
+      'steps': (
+        'count',
+        {
+          'fr': (
+            'pas de perte dans chaque catégorie (unité de combat ; chariot, camion ou traîneau), ou '
+            'de la cible'
+          ),
+          'en': 'steps lost in each category (combat unit; wagon, truck or sledge), or by the target',
+        },
+      ),
+      'morale_check': ('flag', {'fr': 'vérification de moral', 'en': 'morale check'}),
+      'morale_added': (
+        'count',
+        {'fr': 'ajouté au jet de la vérification de moral', 'en': 'added to the roll of the morale check'},
+      ),
+      'armoured_check': (
+        'flag',
+        {'fr': 'vérification de moral M des VCB à toit fermé', 'en': 'morale check M of closed-top AFVs'},
+      ),
+      'open_top_step': (
+        'flag',
+        {
+          'fr': "un des pas au moins à un VCB à toit ouvert, s'il y en a",
+          'en': 'one of the steps at least by an open-top AFV, if there is one',
+        },
+      ),
+      'eliminated': ('flag', {'fr': 'cible éliminée', 'en': 'target eliminated'}),
+    },
+    'rulings': {
+      'fire-value-below-1': (
+        'Which column does a fire value below 1 read?',
+        {'fr': "en dessous de 1 il n'y a pas de tir", 'en': 'below 1 there is no fire'},
+      ),
+      'fire-value-between': (
+        'Which column does a fire value between two columns read?',
+        {
+          'fr': 'une valeur de tir intermédiaire se lit dans la colonne inférieure',
+          'en': 'a fire value between two columns reads the lower one',
+        },
+      ),
+      'shift-past-ends': (
+        'What happens to a shift past the first or last column?',
+        {
+          'fr': 'un décalage au-delà de 1 ou de 45+ reste sur la colonne extrême',
+          'en': 'a shift past 1 or 45+ stays on the end column',
+        },
+      ),
+      'retranchement-ville': (
+        'How do an entrenchment and a town or wood hex add up?',
+        {
+          'fr': 'le retranchement compte -1 au lieu de -2, la ville ou les bois -2, dans la limite du maximum',
+          'en': 'the entrenchment counts -1 instead of -2, the town or woods -2, within the limit',
+        },
+      ),
+      'net-cap': (
+        'What do the maxima of -2 and +3 cap?',
+        {
+          'fr': 'le total net des modificateurs de colonne reste entre -2 et +3',
+          'en': 'the net of all column modifiers stays within -2 and +3',
+        },
+      ),
+    },
+    'gives': {},
+    'adds': {},
+    'dice': (('dice', '2d6'),),
+  },
+  {
+    'name': 'tir_direct.anti_tank_fire',
+    'labels': {
+      'dice_and_value': {'fr': 'dés et valeur anti-char', 'en': 'dice and anti-tank value'},
+      'total': {'fr': 'résultat modifié', 'en': 'modified result'},
+      'row': {'fr': 'ligne', 'en': 'row'},
+      'result': {'fr': 'effet', 'en': 'effect'},
+    },
+    'sources': {
+      'dice_and_value': (
+        'Lancez deux dés, ajoutez la valeur de tir anti-char de l’attaquant, soustrayez '
+        'la valeur de blindage de la cible, ajoutez tous les modificateurs. Les camions '
+        'ont une valeur de blindage de -1 pour les modificateurs de calcul anti-char.'
+      ),
+      'total': (
+        'Lancez deux dés, ajoutez la valeur de tir anti-char de l’attaquant, soustrayez la valeur '
+        'de blindage de la cible, ajoutez tous les modificateurs. Les camions ont une valeur de '
+        'blindage de -1 pour les modificateurs de calcul anti-char.'
+      ),
+    },
+    'modifiers': {
+      'armour': (
+        {'fr': 'blindage de la cible', 'en': "the target's armour"},
+        (
+          'Lancez deux dés, ajoutez la valeur de tir anti-char de l’attaquant, soustrayez la valeur de '
+          'blindage de la cible, ajoutez tous les modificateurs. Les camions ont une valeur de blindage de '
+          '-1 pour les modificateurs de calcul anti-char.'
+        ),
+      ),
+      'truck': (
+        {'fr': 'camion', 'en': 'truck'},
+        (
+          'Lancez deux dés, ajoutez la valeur de tir anti-char de l’attaquant, soustrayez la valeur de '
+          'blindage de la cible, ajoutez tous les modificateurs. Les camions ont une valeur de blindage de '
+          '-1 pour les modificateurs de calcul anti-char.'
+        ),
+      ),
+      'moved': (
+        {'fr': 'cible en mouvement', 'en': 'target moved'},
+        '-1 : cible qui s’est déplacée dans le segment d’action précédent',
+      ),
+      'at-opportunity-fire': (
+        {'fr': 'tir d’opportunité', 'en': 'opportunity fire'},
+        '-1 : tir d’opportunité ( voir règle 13.0 )',
+      ),
+      'cover': (
+        {'fr': 'enterrée, ville ou bois', 'en': 'dug in, town or woods'},
+        '-1 : la cible est enterrée ( voir règle 16.2 ) ou occupe une ville ou des bois.',
+      ),
+      'higher': (
+        {'fr': 'élévation plus haute', 'en': 'higher elevation'},
+        '-1 : la cible est dans un hexagone de colline à une élévation plus haute que l’unité qui fait feu.',
+      ),
+      'long-range': (
+        {'fr': 'plus de 5 hexagones', 'en': 'more than 5 hexes'},
+        '-1 : la portée vers la cible est de plus de 5 hexagones.',
+      ),
+      'at-adjacent': (
+        {'fr': 'hexagone adjacent', 'en': 'adjacent hex'},
+        '+1 : la cible occupe un hexagone adjacent ( PAS le même hexagone)',
+      ),
+      'at-river-crossing': (
+        {'fr': 'traversée de rivière assistée', 'en': 'assisted river crossing'},
+        '+1 : la cible traverse une rivière avec l’assistance d’une unité du génie (voir règle 5.73).',
+      ),
+      'crossfire': (
+        {'fr': 'attaquée à travers des hexagones non adjacents', 'en': 'attacked across hexes not adjacent'},
+        (
+          '+2 : la cible est attaquée ce tour à travers deux ou plusieurs hexagones non adjacents. '
+          'S’applique seulement aux attaques tracées à travers des hexagones non adjacents après la '
+          'première attaque anti-chars sur la cible ce tour (voir règle 1.11)'
+        ),
+      ),
+    },
+    'meanings': {
+      'anti_tank': {'fr': "valeur de tir anti-char de l'attaquant", 'en': 'anti-tank value of the firer'},
+      'armour': {'fr': 'valeur de blindage de la cible', 'en': 'armour value of the target'},
+      'truck': {'fr': 'la cible est un camion : blindage -1', 'en': 'the target is a truck: armour -1'},
+      'distance': {
+        'fr': 'portée en hexagones : 0 le même, 1 adjacent',
+        'en': 'range in hexes: 0 the same, 1 adjacent',
+      },
+      'moved': {
+        'fr': "la cible s'est déplacée dans le segment d'action précédent",
+        'en': 'the target moved in the previous action segment',
+      },
+      'opportunity_fire': {'fr': "tir d'opportunité", 'en': 'opportunity fire'},
+      'cover': {
+        'fr': 'la cible est enterrée, ou dans une ville ou des bois',
+        'en': 'the target is dug in, or in a town or woods',
+      },
+      'higher': {
+        'fr': 'la cible est sur une colline plus haute que le tireur',
+        'en': 'the target is on a hill higher than the firer',
+      },
+      'river_crossing': {
+        'fr': "la cible traverse une rivière avec l'aide du génie",
+        'en': 'the target crosses a river with the help of engineers',
+      },
+      'crossfire': {
+        'fr': 'déjà attaquée ce tour, à travers des hexagones non adjacents',
+        'en': 'attacked before this turn, across hexes not adjacent',
+      },
+      'dice': {'fr': 'jet de deux dés', 'en': 'roll of two dice'},
+    },
+    'fields': {
+      'steps': (
+        'count',
+        {
+          'fr': (
+            'pas de perte dans chaque catégorie (unité de combat ; chariot, camion ou traîneau), ou '
+            'de la cible'
+          ),
+          'en': 'steps lost in each category (combat unit; wagon, truck or sledge), or by the target',
+        },
+      ),
+      'morale_check': ('flag', {'fr': 'vérification de moral', 'en': 'morale check'}),
+      'morale_added': (
+        'count',
+        {'fr': 'ajouté au jet de la vérification de moral', 'en': 'added to the roll of the morale check'},
+      ),
+      'armoured_check': (
+        'flag',
+        {'fr': 'vérification de moral M des VCB à toit fermé', 'en': 'morale check M of closed-top AFVs'},
+      ),
+      'open_top_step': (
+        'flag',
+        {
+          'fr': "un des pas au moins à un VCB à toit ouvert, s'il y en a",
+          'en': 'one of the steps at least by an open-top AFV, if there is one',
+        },
+      ),
+      'eliminated': ('flag', {'fr': 'cible éliminée', 'en': 'target eliminated'}),
+    },
+    'rulings': {
+      'fire-value-below-1': (
+        'Which column does a fire value below 1 read?',
+        {'fr': "en dessous de 1 il n'y a pas de tir", 'en': 'below 1 there is no fire'},
+      ),
+      'fire-value-between': (
+        'Which column does a fire value between two columns read?',
+        {
+          'fr': 'une valeur de tir intermédiaire se lit dans la colonne inférieure',
+          'en': 'a fire value between two columns reads the lower one',
+        },
+      ),
+      'shift-past-ends': (
+        'What happens to a shift past the first or last column?',
+        {
+          'fr': 'un décalage au-delà de 1 ou de 45+ reste sur la colonne extrême',
+          'en': 'a shift past 1 or 45+ stays on the end column',
+        },
+      ),
+      'retranchement-ville': (
+        'How do an entrenchment and a town or wood hex add up?',
+        {
+          'fr': 'le retranchement compte -1 au lieu de -2, la ville ou les bois -2, dans la limite du maximum',
+          'en': 'the entrenchment counts -1 instead of -2, the town or woods -2, within the limit',
+        },
+      ),
+      'net-cap': (
+        'What do the maxima of -2 and +3 cap?',
+        {
+          'fr': 'le total net des modificateurs de colonne reste entre -2 et +3',
+          'en': 'the net of all column modifiers stays within -2 and +3',
+        },
+      ),
+    },
+    'gives': {},
+    'adds': {},
+    'dice': (('dice', '2d6'),),
   },
 )
 
@@ -1095,3 +1624,8 @@ def test_example(case: dict[str, Any]) -> None:
 @pytest.mark.parametrize("case", TABLES, ids=[case["name"] for case in TABLES])
 def test_table(case: dict[str, Any]) -> None:
     check_table(wargame_resolvers.tir_direct, case)
+
+
+@pytest.mark.parametrize("case", PROCEDURES, ids=[case["name"] for case in PROCEDURES])
+def test_procedure(case: dict[str, Any]) -> None:
+    check_procedure(wargame_resolvers, case)

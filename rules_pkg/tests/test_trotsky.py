@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import wargame_resolvers
-from wargame_resolvers._runtime.golden import check_example, check_table
+from wargame_resolvers._runtime.golden import check_example, check_procedure, check_table
 
 EXAMPLES: tuple[dict[str, Any], ...] = (
   {
@@ -1666,6 +1666,517 @@ TABLES: tuple[dict[str, Any], ...] = (
         '0R',
       ),
     ),
+    'does': (
+      {
+        'ᴰ2r/ 2d': (
+          {'attacker_steps': 2, 'attacker_retreat': 1},
+          {'attacker_steps': 2, 'attacker_disorganised': True},
+        ),
+        'ᴰ2r/ 1rd': (
+          {'attacker_steps': 2, 'attacker_retreat': 1},
+          {'attacker_steps': 1, 'attacker_retreat': 1, 'attacker_disorganised': True},
+        ),
+        '2dr': ({'attacker_steps': 2, 'attacker_retreat': 2, 'attacker_routed': True},),
+        '1R': ({'attacker_steps': 1, 'attacker_surrenders': True},),
+      },
+      {'-/a1': ({}, {'defender_advance': 1})},
+      {
+        'ᴰ1r/ 1d': (
+          {'attacker_steps': 1, 'attacker_retreat': 1},
+          {'attacker_steps': 1, 'attacker_disorganised': True},
+        ),
+        'ᴰ1r/ rd': (
+          {'attacker_steps': 1, 'attacker_retreat': 1},
+          {'attacker_retreat': 1, 'attacker_disorganised': True},
+        ),
+        'ᴰ1r/ 1d/rd': (
+          {'attacker_steps': 1, 'attacker_retreat': 1},
+          {'attacker_steps': 1, 'attacker_disorganised': True},
+          {'attacker_retreat': 1, 'attacker_disorganised': True},
+        ),
+        '1dr': ({'attacker_steps': 1, 'attacker_retreat': 2, 'attacker_routed': True},),
+      },
+      {
+        '-/ da1': ({}, {'defender_disorganised': True, 'defender_advance': 1}),
+        '-/da1': ({}, {'defender_disorganised': True, 'defender_advance': 1}),
+        '-/rd': ({}, {'defender_retreat': 1, 'defender_disorganised': True}),
+        'r/d': ({'defender_retreat': 1}, {'defender_disorganised': True}),
+      },
+      {
+        'ᴰ1r/ 1d': (
+          {'attacker_steps': 1, 'attacker_retreat': 1},
+          {'attacker_steps': 1, 'attacker_disorganised': True},
+        ),
+        'ᴰ1r/ rd': (
+          {'attacker_steps': 1, 'attacker_retreat': 1},
+          {'attacker_retreat': 1, 'attacker_disorganised': True},
+        ),
+        'ᴰ1r/ 1d/rd': (
+          {'attacker_steps': 1, 'attacker_retreat': 1},
+          {'attacker_steps': 1, 'attacker_disorganised': True},
+          {'attacker_retreat': 1, 'attacker_disorganised': True},
+        ),
+        '1dr': ({'attacker_steps': 1, 'attacker_retreat': 2, 'attacker_routed': True},),
+      },
+      {
+        '-/ da1': ({}, {'defender_disorganised': True, 'defender_advance': 1}),
+        '-/da1': ({}, {'defender_disorganised': True, 'defender_advance': 1}),
+        '-/rd': ({}, {'defender_retreat': 1, 'defender_disorganised': True}),
+        'r/d': ({'defender_retreat': 1}, {'defender_disorganised': True}),
+      },
+      {
+        'ᴰ2/1r/ 1d': (
+          {'attacker_steps': 2},
+          {'attacker_steps': 1, 'attacker_retreat': 1},
+          {'attacker_steps': 1, 'attacker_disorganised': True},
+        ),
+        '1r/1d': (
+          {'attacker_steps': 1, 'attacker_retreat': 1},
+          {'attacker_steps': 1, 'attacker_disorganised': True},
+        ),
+        'ᴰ1r/1d': (
+          {'attacker_steps': 1, 'attacker_retreat': 1},
+          {'attacker_steps': 1, 'attacker_disorganised': True},
+        ),
+        'ᴰ1r/rd': (
+          {'attacker_steps': 1, 'attacker_retreat': 1},
+          {'attacker_retreat': 1, 'attacker_disorganised': True},
+        ),
+        'ᴰ1r/1d/rd': (
+          {'attacker_steps': 1, 'attacker_retreat': 1},
+          {'attacker_steps': 1, 'attacker_disorganised': True},
+          {'attacker_retreat': 1, 'attacker_disorganised': True},
+        ),
+      },
+      {
+        '-/a1': ({}, {'defender_advance': 1}),
+        'r/d': ({'defender_retreat': 1}, {'defender_disorganised': True}),
+      },
+      {
+        '1/rd': ({'attacker_steps': 1}, {'attacker_retreat': 1, 'attacker_disorganised': True}),
+        'ᴰ1/rd': ({'attacker_steps': 1}, {'attacker_retreat': 1, 'attacker_disorganised': True}),
+        'ᴰ1/r/d': ({'attacker_steps': 1}, {'attacker_retreat': 1}, {'attacker_disorganised': True}),
+      },
+      {'r/d': ({'defender_retreat': 1}, {'defender_disorganised': True})},
+      {
+        '1/r/d': ({'attacker_steps': 1}, {'attacker_retreat': 1}, {'attacker_disorganised': True}),
+        'r/d': ({'attacker_retreat': 1}, {'attacker_disorganised': True}),
+        'ᴰr/d': ({'attacker_retreat': 1}, {'attacker_disorganised': True}),
+        'ᴰ1/r/d': ({'attacker_steps': 1}, {'attacker_retreat': 1}, {'attacker_disorganised': True}),
+      },
+      {'r/d': ({'defender_retreat': 1}, {'defender_disorganised': True})},
+      {},
+      {},
+      {
+        '1d a /1': (
+          {'attacker_steps': 1, 'attacker_disorganised': True, 'attacker_advance': 1},
+          {'attacker_steps': 1},
+        ),
+        '1d': ({'attacker_steps': 1, 'attacker_disorganised': True},),
+      },
+      {
+        'r/d': ({'defender_retreat': 1}, {'defender_disorganised': True}),
+        'r': ({'defender_retreat': 1},),
+        'dr': ({'defender_retreat': 2, 'defender_routed': True},),
+      },
+      {
+        '1 a /d': ({'attacker_steps': 1, 'attacker_advance': 1}, {'attacker_disorganised': True}),
+        '1 a1 /d': ({'attacker_steps': 1, 'attacker_advance': 1}, {'attacker_disorganised': True}),
+        '1': ({'attacker_steps': 1},),
+      },
+      {
+        '1/rd /r2': (
+          {'defender_steps': 1},
+          {'defender_retreat': 1, 'defender_disorganised': True},
+          {'defender_retreat': 2},
+        ),
+        'rd /r2': ({'defender_retreat': 1, 'defender_disorganised': True}, {'defender_retreat': 2}),
+        'rd': ({'defender_retreat': 1, 'defender_disorganised': True},),
+        'dr': ({'defender_retreat': 2, 'defender_routed': True},),
+      },
+      {
+        'd a /-': ({'attacker_disorganised': True, 'attacker_advance': 1}, {}),
+        'd a1 /-': ({'attacker_disorganised': True, 'attacker_advance': 1}, {}),
+        'd': ({'attacker_disorganised': True},),
+      },
+      {
+        '1/rd /r2': (
+          {'defender_steps': 1},
+          {'defender_retreat': 1, 'defender_disorganised': True},
+          {'defender_retreat': 2},
+        ),
+        'rd /r2': ({'defender_retreat': 1, 'defender_disorganised': True}, {'defender_retreat': 2}),
+        'rd': ({'defender_retreat': 1, 'defender_disorganised': True},),
+        'dr': ({'defender_retreat': 2, 'defender_routed': True},),
+      },
+      {
+        '1 a': ({'attacker_steps': 1, 'attacker_advance': 1},),
+        '1 a1': ({'attacker_steps': 1, 'attacker_advance': 1},),
+        '1': ({'attacker_steps': 1},),
+      },
+      {
+        'r2 d /1r/1d': (
+          {'defender_retreat': 2, 'defender_disorganised': True},
+          {'defender_steps': 1, 'defender_retreat': 1},
+          {'defender_steps': 1, 'defender_disorganised': True},
+        ),
+        '1r /1d': (
+          {'defender_steps': 1, 'defender_retreat': 1},
+          {'defender_steps': 1, 'defender_disorganised': True},
+        ),
+        '1dr': ({'defender_steps': 1, 'defender_retreat': 2, 'defender_routed': True},),
+        '1R': ({'defender_steps': 1, 'defender_surrenders': True},),
+      },
+      {
+        '1a/ da': (
+          {'attacker_steps': 1, 'attacker_advance': 1},
+          {'attacker_disorganised': True, 'attacker_advance': 1},
+        ),
+        '1a1/ da1': (
+          {'attacker_steps': 1, 'attacker_advance': 1},
+          {'attacker_disorganised': True, 'attacker_advance': 1},
+        ),
+      },
+      {
+        '1r /1d': (
+          {'defender_steps': 1, 'defender_retreat': 1},
+          {'defender_steps': 1, 'defender_disorganised': True},
+        ),
+        '1r': ({'defender_steps': 1, 'defender_retreat': 1},),
+        '1dr': ({'defender_steps': 1, 'defender_retreat': 2, 'defender_routed': True},),
+        '1R': ({'defender_steps': 1, 'defender_surrenders': True},),
+      },
+      {'a': ({'attacker_advance': 1},), 'a1': ({'attacker_advance': 1},)},
+      {
+        '1 r2 /1rd': (
+          {'defender_steps': 1, 'defender_retreat': 2},
+          {'defender_steps': 1, 'defender_retreat': 1, 'defender_disorganised': True},
+        ),
+        '1dr': ({'defender_steps': 1, 'defender_retreat': 2, 'defender_routed': True},),
+        '1R': ({'defender_steps': 1, 'defender_surrenders': True},),
+        '0R': ({'defender_steps': 0, 'defender_surrenders': True},),
+      },
+      {'a': ({'attacker_advance': 1},), 'a1': ({'attacker_advance': 1},)},
+      {
+        '1dr': ({'defender_steps': 1, 'defender_retreat': 2, 'defender_routed': True},),
+        '1R': ({'defender_steps': 1, 'defender_surrenders': True},),
+        '0R': ({'defender_steps': 0, 'defender_surrenders': True},),
+      },
+      {'a': ({'attacker_advance': 1},)},
+      {
+        '2dr': ({'defender_steps': 2, 'defender_retreat': 2, 'defender_routed': True},),
+        '0R': ({'defender_steps': 0, 'defender_surrenders': True},),
+      },
+    ),
+    'legend': (
+      ('-', 'Case vide ou « - » : aucun effet.', ()),
+      ('/', '« / » : choix entre différents résultats possibles par le propriétaire des unités.', ()),
+      ('ᴰ', '« ᴰ » : le défenseur choisit pour son adversaire entre les résultats possibles.', ()),
+      ('#', "1, 2, (chiffre seul ou à gauche d'une lettre) : pertes.", ()),
+      (
+        'a',
+        (
+          "« a » : avance obligatoire d'au moins 1 unité du vainqueur de 1 ou 2 hexs (conditions pour 2 "
+          'hexs : cf 8.2.7).'
+        ),
+        (
+          (
+            'winner',
+            (
+              ('1 hex', {'fr': "avance d'un hex", 'en': 'advance of one hex'}, {}, None),
+              (
+                '2 hexes',
+                {
+                  'fr': 'avance de 2 hexs (conditions : 8.2.7)',
+                  'en': 'advance of 2 hexes (conditions: 8.2.7)',
+                },
+                {'advance': 1},
+                None,
+              ),
+            ),
+          ),
+        ),
+      ),
+      ('a1', '« a1 » : avance obligatoire du vainqueur mais limitée à 1 hex.', ()),
+      ('d', '« d » : désorganisation des unités engagées', ()),
+      ('r', "« r » : retraite d'un hex", ()),
+      ('r2', '« r2 » : retraite de 2 hexs', ()),
+      ('dr', '« dr » : Déroute de 2 hexs.', ()),
+      ('R', '« R » : reddition', ()),
+    ),
+    'doubts': (
+      (
+        0,
+        14,
+        'crt-halves-8',
+        {
+          'fr': "le /1 est donné à l'attaquant ; il peut être du défenseur",
+          'en': "/1 is given to the attacker; it may be the defender's",
+        },
+      ),
+      (
+        0,
+        16,
+        'crt-halves-9',
+        {
+          'fr': "le /d est donné à l'attaquant ; il peut être du défenseur",
+          'en': "/d is given to the attacker; it may be the defender's",
+        },
+      ),
+      (
+        0,
+        18,
+        'crt-halves-10',
+        {
+          'fr': "le /- est donné à l'attaquant ; il peut être du défenseur",
+          'en': "/- is given to the attacker; it may be the defender's",
+        },
+      ),
+      (
+        0,
+        21,
+        'crt-halves-11',
+        {
+          'fr': "le d est donné au défenseur ; il peut être de l'attaquant",
+          'en': "d is given to the defender; it may be the attacker's",
+        },
+      ),
+      (
+        1,
+        6,
+        'crt-m5-4-att-dangling',
+        {'fr': "l'alternative après la barre est perdue", 'en': 'the alternative after the stroke is lost'},
+      ),
+      (
+        1,
+        14,
+        'crt-halves-8',
+        {
+          'fr': "le /1 est donné à l'attaquant ; il peut être du défenseur",
+          'en': "/1 is given to the attacker; it may be the defender's",
+        },
+      ),
+      (
+        1,
+        16,
+        'crt-halves-9',
+        {
+          'fr': "le /d est donné à l'attaquant ; il peut être du défenseur",
+          'en': "/d is given to the attacker; it may be the defender's",
+        },
+      ),
+      (
+        1,
+        18,
+        'crt-halves-10',
+        {
+          'fr': "le /- est donné à l'attaquant ; il peut être du défenseur",
+          'en': "/- is given to the attacker; it may be the defender's",
+        },
+      ),
+      (
+        2,
+        5,
+        'crt-m4-3-def-dangling',
+        {'fr': "l'alternative après la barre est perdue", 'en': 'the alternative after the stroke is lost'},
+      ),
+      (
+        2,
+        6,
+        'crt-m4-4-att-dangling',
+        {'fr': "l'alternative après la barre est perdue", 'en': 'the alternative after the stroke is lost'},
+      ),
+      (
+        2,
+        14,
+        'crt-halves-8',
+        {
+          'fr': "le /1 est donné à l'attaquant ; il peut être du défenseur",
+          'en': "/1 is given to the attacker; it may be the defender's",
+        },
+      ),
+      (
+        2,
+        16,
+        'crt-halves-9',
+        {
+          'fr': "le /d est donné à l'attaquant ; il peut être du défenseur",
+          'en': "/d is given to the attacker; it may be the defender's",
+        },
+      ),
+      (
+        2,
+        18,
+        'crt-halves-10',
+        {
+          'fr': "le /- est donné à l'attaquant ; il peut être du défenseur",
+          'en': "/- is given to the attacker; it may be the defender's",
+        },
+      ),
+      (
+        3,
+        2,
+        'crt-halves-2-3',
+        {
+          'fr': "rd est donné à l'attaquant ; il peut être du défenseur",
+          'en': "rd is given to the attacker; it may be the defender's",
+        },
+      ),
+      (
+        3,
+        3,
+        'crt-m3-2-def-dangling',
+        {'fr': "l'alternative après la barre est perdue", 'en': 'the alternative after the stroke is lost'},
+      ),
+      (
+        3,
+        5,
+        'crt-m3-3-def-dangling',
+        {'fr': "l'alternative après la barre est perdue", 'en': 'the alternative after the stroke is lost'},
+      ),
+      (
+        3,
+        6,
+        'crt-m3-4-att-dangling',
+        {'fr': "l'alternative après la barre est perdue", 'en': 'the alternative after the stroke is lost'},
+      ),
+      (
+        3,
+        8,
+        'crt-m3-5-att-dangling',
+        {'fr': "l'alternative après la barre est perdue", 'en': 'the alternative after the stroke is lost'},
+      ),
+      (
+        3,
+        16,
+        'crt-halves-9',
+        {
+          'fr': "le /d est donné à l'attaquant ; il peut être du défenseur",
+          'en': "/d is given to the attacker; it may be the defender's",
+        },
+      ),
+      (
+        3,
+        18,
+        'crt-halves-10',
+        {
+          'fr': "le /- est donné à l'attaquant ; il peut être du défenseur",
+          'en': "/- is given to the attacker; it may be the defender's",
+        },
+      ),
+      (
+        3,
+        29,
+        'crt-m3-15-0R',
+        {
+          'fr': 'reddition sans perte, à droite de 1R : peut-être une faute',
+          'en': 'surrender without loss to the right of 1R: perhaps a misprint',
+        },
+      ),
+      (
+        4,
+        6,
+        'crt-m2-4-att-dangling',
+        {'fr': "l'alternative après la barre est perdue", 'en': 'the alternative after the stroke is lost'},
+      ),
+      (
+        4,
+        8,
+        'crt-m2-5-att-dangling',
+        {'fr': "l'alternative après la barre est perdue", 'en': 'the alternative after the stroke is lost'},
+      ),
+      (
+        4,
+        10,
+        'crt-m2-6-att',
+        {'fr': 'un des deux r/d de la colonne est perdu', 'en': 'one of the two r/d of the column is lost'},
+      ),
+      (
+        4,
+        11,
+        'crt-m2-6-def-lost',
+        {'fr': 'un des deux r/d de la colonne est perdu', 'en': 'one of the two r/d of the column is lost'},
+      ),
+      (
+        4,
+        18,
+        'crt-halves-10',
+        {
+          'fr': "le /- est donné à l'attaquant ; il peut être du défenseur",
+          'en': "/- is given to the attacker; it may be the defender's",
+        },
+      ),
+      (
+        4,
+        27,
+        'crt-m2-14-0R',
+        {
+          'fr': 'reddition sans perte, à droite de 1R : peut-être une faute',
+          'en': 'surrender without loss to the right of 1R: perhaps a misprint',
+        },
+      ),
+      (
+        4,
+        29,
+        'crt-m2-15-0R',
+        {
+          'fr': 'reddition sans perte, à droite de 1R : peut-être une faute',
+          'en': 'surrender without loss to the right of 1R: perhaps a misprint',
+        },
+      ),
+      (
+        5,
+        6,
+        'crt-m1-4-att-dangling',
+        {'fr': "l'alternative après la barre est perdue", 'en': 'the alternative after the stroke is lost'},
+      ),
+      (
+        5,
+        8,
+        'crt-m1-5-att-dangling',
+        {'fr': "l'alternative après la barre est perdue", 'en': 'the alternative after the stroke is lost'},
+      ),
+      (
+        5,
+        10,
+        'crt-m1-6-att',
+        {'fr': 'un des deux r/d de la colonne est perdu', 'en': 'one of the two r/d of the column is lost'},
+      ),
+      (
+        5,
+        11,
+        'crt-m1-6-def-lost',
+        {'fr': 'un des deux r/d de la colonne est perdu', 'en': 'one of the two r/d of the column is lost'},
+      ),
+      (5, 20, 'crt-m1-11-att', {'fr': 'imprimé 1, peut-être 1 a1', 'en': 'printed 1, perhaps 1 a1'}),
+      (
+        5,
+        25,
+        'crt-m1-13-0R',
+        {
+          'fr': 'reddition sans perte, à droite de 1R : peut-être une faute',
+          'en': 'surrender without loss to the right of 1R: perhaps a misprint',
+        },
+      ),
+      (
+        5,
+        27,
+        'crt-m1-14-0R',
+        {
+          'fr': 'reddition sans perte, à droite de 1R : peut-être une faute',
+          'en': 'surrender without loss to the right of 1R: perhaps a misprint',
+        },
+      ),
+      (
+        5,
+        29,
+        'crt-m1-15-0R',
+        {
+          'fr': 'reddition sans perte, à droite de 1R : peut-être une faute',
+          'en': 'surrender without loss to the right of 1R: perhaps a misprint',
+        },
+      ),
+    ),
     'undecided': (
       (1, 6, ('1r/1d', 'ᴰ1r/1d', 'ᴰ1r/rd')),
       (2, 5, ('-/da1', '-/rd')),
@@ -1698,7 +2209,396 @@ TABLES: tuple[dict[str, Any], ...] = (
     'columns': (('Modificateur', None, None, False),),
     'parts': (),
     'cells': (('-4',), ('-3',), ('-2',), ('-1',), ('+0',), ('+1',), ('+2',)),
+    'does': (),
+    'legend': (),
+    'doubts': (),
     'undecided': (),
+  },
+)
+
+PROCEDURES: tuple[dict[str, Any], ...] = (
+  {
+    'name': 'trotsky.combat',
+    'labels': {
+      'ratio': {'fr': 'rapport', 'en': 'odds'},
+      'ratio_label': {'fr': 'rapport de la liste', 'en': 'odds of the list'},
+      'listed': {'fr': 'modificateur de la liste', 'en': 'modifier of the list'},
+      'listed_modifier': {'fr': 'modificateur de la liste', 'en': 'modifier of the list'},
+      'ratio_from_2': {},
+      'whole_ratio': {'fr': 'rapport entier', 'en': 'whole odds'},
+      'continued': {'fr': 'suite de la liste', 'en': 'the list continued'},
+      'ratio_modifier': {'fr': 'modificateur du rapport', 'en': 'odds modifier'},
+      'quality_difference': {'fr': 'différentiel de qualité', 'en': 'quality difference'},
+      'dice_total': {'fr': 'dés modifiés', 'en': 'modified dice'},
+      'column': {'fr': 'colonne', 'en': 'column'},
+      'dominant_morale': {'fr': 'moral dominant', 'en': 'dominant morale'},
+      'row': {'fr': 'ligne du moral', 'en': 'row of the morale'},
+      'attacker_result': {'fr': "résultat de l'attaquant", 'en': "attacker's result"},
+      'defender_result': {'fr': 'résultat du défenseur', 'en': "defender's result"},
+      'attacker_options': {'fr': "choix pour l'attaquant", 'en': 'choice for the attacker'},
+      'defender_options': {'fr': 'choix du défenseur', 'en': 'choice of the defender'},
+      'extra_loss': {
+        'fr': 'une perte obligatoire de plus pour chaque camp',
+        'en': 'one more mandatory loss for each side',
+      },
+      'blank': {},
+      'extra_loss_of_a_blank': {},
+      'defender_wins': {
+        'fr': "victoire du défenseur : le résultat de l'attaquant s'applique d'abord",
+        'en': "victory of the defender: the attacker's result is applied first",
+      },
+      'attacker_wins': {
+        'fr': "victoire de l'attaquant : le résultat du défenseur s'applique d'abord",
+        'en': "victory of the attacker: the defender's result is applied first",
+      },
+    },
+    'sources': {
+      'ratio': (
+        '+/- ratio Attq /Déf (<1/4 = -4 ; 1/3 = -3 ; 1/2 = -2 ; 1/1,5 = -1 ; 1/1 = +0 ; 1,5/1 = '
+        '+1 ; 2/1 = +2, etc. (+5 max) ).'
+      ),
+      'listed_modifier': (
+        '+/- ratio Attq /Déf (<1/4 = -4 ; 1/3 = -3 ; 1/2 = -2 ; 1/1,5 = -1 ; 1/1 = +0 ; '
+        '1,5/1 = +1 ; 2/1 = +2, etc. (+5 max) ).'
+      ),
+      'ratio_from_2': (
+        '+/- ratio Attq /Déf (<1/4 = -4 ; 1/3 = -3 ; 1/2 = -2 ; 1/1,5 = -1 ; 1/1 = +0 ; '
+        '1,5/1 = +1 ; 2/1 = +2, etc. (+5 max) ).'
+      ),
+      'whole_ratio': (
+        '+/- ratio Attq /Déf (<1/4 = -4 ; 1/3 = -3 ; 1/2 = -2 ; 1/1,5 = -1 ; 1/1 = +0 ; '
+        '1,5/1 = +1 ; 2/1 = +2, etc. (+5 max) ).'
+      ),
+      'continued': '2/1 = +2, etc. (+5 max)',
+      'ratio_modifier': '2/1 = +2, etc. (+5 max)',
+      'quality_difference': '+/- différentiel des Qualités dominantes',
+      'dominant_morale': (
+        'Modificateur au moral dominant : -1m pour les piles en situation '
+        "d'encerclement. +2m si Trotsky est présent."
+      ),
+      'attacker_options': '« ᴰ » : le défenseur choisit pour son adversaire entre les résultats possibles.',
+      'defender_options': '« / » : choix entre différents résultats possibles par le propriétaire des unités.',
+      'extra_loss': (
+        "+1 perte obligatoire par camp si les deux camps ont au moins 4 PE d'unités de "
+        'combat engagés chacun'
+      ),
+      'blank': 'Case vide ou « - » : aucun effet.',
+      'extra_loss_of_a_blank': (
+        '+1 perte obligatoire par camp si les deux camps ont au moins 4 PE '
+        "d'unités de combat engagés chacun"
+      ),
+      'defender_wins': 'Le perdant commence par appliquer ses résultats.',
+      'attacker_wins': 'Le perdant commence par appliquer ses résultats.',
+    },
+    'modifiers': {
+      'ratio': (
+        {'fr': 'rapport de force', 'en': 'odds'},
+        (
+          '+/- ratio Attq /Déf (<1/4 = -4 ; 1/3 = -3 ; 1/2 = -2 ; 1/1,5 = -1 ; 1/1 = +0 ; 1,5/1 = +1 ; 2/1 '
+          '= +2, etc. (+5 max) ).'
+        ),
+      ),
+      'quality': (
+        {'fr': 'différentiel de qualité', 'en': 'quality difference'},
+        '+/- différentiel des Qualités dominantes',
+      ),
+      'fire-support-superior': (
+        {'fr': 'supériorité des Feux de soutien', 'en': 'superior fire support'},
+        '+1/-1 si supériorité/infériorité des Feux de soutien (dont aériens)',
+      ),
+      'fire-support-inferior': (
+        {'fr': 'infériorité des Feux de soutien', 'en': 'inferior fire support'},
+        '+1/-1 si supériorité/infériorité des Feux de soutien (dont aériens)',
+      ),
+      'more-tanks': (
+        {'fr': 'plus de pions Chars/AB', 'en': 'more tank/AB markers'},
+        '+1/-1 si plus ou moins de pions Chars/AB',
+      ),
+      'fewer-tanks': (
+        {'fr': 'moins de pions Chars/AB', 'en': 'fewer tank/AB markers'},
+        '+1/-1 si plus ou moins de pions Chars/AB',
+      ),
+      'tank-present': (
+        {'fr': 'Char présent', 'en': 'tank present'},
+        "+1 en attaque si Char présent (en plus de l'effet Char de ci-dessus)",
+      ),
+      'air-support': (
+        {'fr': 'soutien aérien', 'en': 'air support'},
+        '+1 en attaque si soutien aérien (en plus de la prise en compte dans les soutiens)',
+      ),
+      'night': ({'fr': 'attaque de nuit', 'en': 'night attack'}, '+1 si attaque de nuit (ANO)'),
+      'attacker-hq': (
+        {'fr': "bonus de QG de l'attaquant", 'en': "attacker's HQ bonus"},
+        '+/- bonus spécial de QG',
+      ),
+      'defender-hq': (
+        {'fr': 'bonus de QG du défenseur', 'en': "defender's HQ bonus"},
+        '+/- bonus spécial de QG',
+      ),
+      'encirclement': ({'fr': 'encerclement', 'en': 'encirclement'}, '+2 si encerclement'),
+      'cavalry': (
+        {'fr': 'cavalerie Q5+ en terrain clair', 'en': 'Q5+ cavalry in clear terrain'},
+        '+1 si attaque de cavalerie Q5+ en terrain clair sans cavalerie Q5+ adverse',
+      ),
+      'terrain': ({'fr': 'terrain', 'en': 'terrain'}, '-valeur défensive du terrain (et retranchements)'),
+      'entrenchments': (
+        {'fr': 'retranchements', 'en': 'entrenchments'},
+        '-valeur défensive du terrain (et retranchements)',
+      ),
+      'morale-encircled': (
+        {'fr': "pile en situation d'encerclement", 'en': 'encircled stack'},
+        "-1m pour les piles en situation d'encerclement.",
+      ),
+      'morale-trotsky': (
+        {'fr': 'Trotsky est présent', 'en': 'Trotsky is present'},
+        '+2m si Trotsky est présent.',
+      ),
+    },
+    'meanings': {
+      'attack': {'fr': "valeur de combat de l'attaquant", 'en': 'combat value of the attacker'},
+      'defence': {'fr': 'valeur de combat du défenseur', 'en': 'combat value of the defender'},
+      'morale': {'fr': 'moral dominant, de 1 (m1) à 6 (m6)', 'en': 'dominant morale, from 1 (m1) to 6 (m6)'},
+      'attacker_quality': {'fr': "qualité dominante de l'attaquant", 'en': 'dominant quality of the attacker'},
+      'defender_quality': {'fr': 'qualité dominante du défenseur', 'en': 'dominant quality of the defender'},
+      'fire_support': {
+        'fr': "Feux de soutien de l'attaquant, aériens compris : égaux, supérieurs, inférieurs",
+        'en': 'fire support of the attacker, air included: equal, superior, inferior',
+      },
+      'tanks': {
+        'fr': "pions Chars/AB de l'attaquant : autant, plus, moins",
+        'en': 'tank/AB markers of the attacker: equal, more, fewer',
+      },
+      'tank_present': {'fr': "l'attaquant a un Char", 'en': 'the attacker has a tank'},
+      'air_support': {'fr': "l'attaquant a un soutien aérien", 'en': 'the attacker has air support'},
+      'night': {'fr': 'attaque de nuit', 'en': 'night attack'},
+      'attacker_hq_bonus': {
+        'fr': "bonus spécial de QG de l'attaquant",
+        'en': 'special HQ bonus of the attacker',
+      },
+      'defender_hq_bonus': {
+        'fr': 'bonus spécial de QG du défenseur',
+        'en': 'special HQ bonus of the defender',
+      },
+      'encirclement': {'fr': 'le défenseur est encerclé', 'en': 'the defender is encircled'},
+      'cavalry': {
+        'fr': 'attaque de cavalerie Q5+ en terrain clair, sans cavalerie Q5+ adverse',
+        'en': 'attack by Q5+ cavalry in clear terrain, no Q5+ cavalry against it',
+      },
+      'terrain': {'fr': 'valeur défensive du terrain', 'en': 'defensive value of the terrain'},
+      'entrenchments': {
+        'fr': 'valeur défensive des retranchements',
+        'en': 'defensive value of the entrenchments',
+      },
+      'encircled_stack': {
+        'fr': "la pile du moral dominant est en situation d'encerclement",
+        'en': 'the stack of the dominant morale is encircled',
+      },
+      'trotsky': {'fr': 'Trotsky est présent', 'en': 'Trotsky is present'},
+      'attacker_pe': {
+        'fr': "PE d'unités de combat engagés par l'attaquant",
+        'en': 'PE of combat units committed by the attacker',
+      },
+      'defender_pe': {
+        'fr': "PE d'unités de combat engagés par le défenseur",
+        'en': 'PE of combat units committed by the defender',
+      },
+      'dice': {'fr': 'jet de deux dés', 'en': 'roll of two dice'},
+    },
+    'fields': {
+      'attacker_steps': ('count', {'fr': "pertes de l'attaquant", 'en': 'losses of the attacker'}),
+      'attacker_retreat': (
+        'count',
+        {'fr': "hexagones de retraite de l'attaquant", 'en': 'hexes of retreat of the attacker'},
+      ),
+      'attacker_disorganised': (
+        'flag',
+        {'fr': "désorganisation de l'attaquant", 'en': 'disorganisation of the attacker'},
+      ),
+      'attacker_routed': ('flag', {'fr': "Déroute de l'attaquant", 'en': 'rout of the attacker'}),
+      'attacker_surrenders': ('flag', {'fr': "reddition de l'attaquant", 'en': 'surrender of the attacker'}),
+      'attacker_advance': (
+        'count',
+        {
+          'fr': "hexagones d'avance obligatoire de l'attaquant",
+          'en': 'hexes of mandatory advance of the attacker',
+        },
+      ),
+      'defender_steps': ('count', {'fr': 'pertes du défenseur', 'en': 'losses of the defender'}),
+      'defender_retreat': (
+        'count',
+        {'fr': 'hexagones de retraite du défenseur', 'en': 'hexes of retreat of the defender'},
+      ),
+      'defender_disorganised': (
+        'flag',
+        {'fr': 'désorganisation du défenseur', 'en': 'disorganisation of the defender'},
+      ),
+      'defender_routed': ('flag', {'fr': 'Déroute du défenseur', 'en': 'rout of the defender'}),
+      'defender_surrenders': ('flag', {'fr': 'reddition du défenseur', 'en': 'surrender of the defender'}),
+      'defender_advance': (
+        'count',
+        {
+          'fr': "hexagones d'avance obligatoire du défenseur",
+          'en': 'hexes of mandatory advance of the defender',
+        },
+      ),
+      'winner': ('word', {'fr': 'vainqueur', 'en': 'winner'}),
+      'applies_first': ('word', {'fr': "applique d'abord ses résultats", 'en': 'applies its results first'}),
+      'value': ('number', {'fr': 'valeur de combat', 'en': 'combat value'}),
+    },
+    'rulings': {
+      'crt-7-blank': (
+        'Column 7 is blank in all six rows: what is its result?',
+        {'fr': 'case vide : aucun effet', 'en': 'a blank cell: no effect'},
+      ),
+      'dice-above-15': (
+        'Which column does a modified total above 15 read?',
+        {
+          'fr': 'un total supérieur à 15 se lit dans la colonne 15',
+          'en': 'a total above 15 is read in column 15',
+        },
+      ),
+      'morale-clamp': (
+        'What if the modifiers take the dominant morale past m1 or m6?',
+        {'fr': 'le moral dominant reste entre m1 et m6', 'en': 'the dominant morale stays within m1 and m6'},
+      ),
+      'ratio-between': (
+        'What is a ratio between two listed ones, or exactly 1/4?',
+        {
+          'fr': 'un rapport intermédiaire prend la ligne inférieure ; 1/4 compris : -4',
+          'en': 'a ratio between two lines takes the lower one; 1/4 itself is -4',
+        },
+      ),
+      'ratio-etc': (
+        'What does « etc. (+5 max) » give?',
+        {'fr': '3/1 = +3 ; 4/1 = +4 ; 5/1 et plus = +5', 'en': '3/1 = +3; 4/1 = +4; 5/1 and more = +5'},
+      ),
+      'halving-rounding': (
+        'How is a halved strength rounded?',
+        {
+          'fr': "les moitiés restent exactes jusqu'au rapport",
+          'en': 'halves stay exact until the ratio is taken',
+        },
+      ),
+      'plus-one-loss-blank': (
+        'Does the obligatory loss on each side fall when the cell has no effect?',
+        {
+          'fr': "la perte obligatoire s'ajoute à tout résultat, case vide comprise",
+          'en': 'the obligatory loss is added to every result, a blank one included',
+        },
+      ),
+    },
+    'gives': {},
+    'adds': {
+      'extra_loss': {'attacker_steps': '1', 'defender_steps': '1'},
+      'defender_wins': {'winner': 'defender', 'applies_first': 'attacker'},
+      'attacker_wins': {'winner': 'attacker', 'applies_first': 'defender'},
+    },
+    'dice': (('dice', '2d6'),),
+  },
+  {
+    'name': 'trotsky.strength',
+    'labels': {'value': {'fr': 'valeur de combat', 'en': 'combat value'}},
+    'sources': {'value': 'Modificateurs à la valeur de combat (cumulables) :'},
+    'modifiers': {
+      'out-of-ammunition': (
+        {'fr': 'à court de munitions', 'en': 'out of ammunition'},
+        'unité « A cours de munitions » = x1/2',
+      ),
+      'routed': ({'fr': 'en Déroute', 'en': 'routed'}, 'unité en Déroute = x1/2'),
+      'disorganised': ({'fr': 'désorganisée', 'en': 'disorganised'}, 'désorganisation = x1/2'),
+    },
+    'meanings': {
+      'strength': {'fr': "valeur de combat de l'unité", 'en': 'combat value of the unit'},
+      'out_of_ammunition': {'fr': 'à court de munitions', 'en': 'out of ammunition'},
+      'routed': {'fr': 'en Déroute', 'en': 'routed'},
+      'disorganised': {'fr': 'désorganisée', 'en': 'disorganised'},
+    },
+    'fields': {
+      'attacker_steps': ('count', {'fr': "pertes de l'attaquant", 'en': 'losses of the attacker'}),
+      'attacker_retreat': (
+        'count',
+        {'fr': "hexagones de retraite de l'attaquant", 'en': 'hexes of retreat of the attacker'},
+      ),
+      'attacker_disorganised': (
+        'flag',
+        {'fr': "désorganisation de l'attaquant", 'en': 'disorganisation of the attacker'},
+      ),
+      'attacker_routed': ('flag', {'fr': "Déroute de l'attaquant", 'en': 'rout of the attacker'}),
+      'attacker_surrenders': ('flag', {'fr': "reddition de l'attaquant", 'en': 'surrender of the attacker'}),
+      'attacker_advance': (
+        'count',
+        {
+          'fr': "hexagones d'avance obligatoire de l'attaquant",
+          'en': 'hexes of mandatory advance of the attacker',
+        },
+      ),
+      'defender_steps': ('count', {'fr': 'pertes du défenseur', 'en': 'losses of the defender'}),
+      'defender_retreat': (
+        'count',
+        {'fr': 'hexagones de retraite du défenseur', 'en': 'hexes of retreat of the defender'},
+      ),
+      'defender_disorganised': (
+        'flag',
+        {'fr': 'désorganisation du défenseur', 'en': 'disorganisation of the defender'},
+      ),
+      'defender_routed': ('flag', {'fr': 'Déroute du défenseur', 'en': 'rout of the defender'}),
+      'defender_surrenders': ('flag', {'fr': 'reddition du défenseur', 'en': 'surrender of the defender'}),
+      'defender_advance': (
+        'count',
+        {
+          'fr': "hexagones d'avance obligatoire du défenseur",
+          'en': 'hexes of mandatory advance of the defender',
+        },
+      ),
+      'winner': ('word', {'fr': 'vainqueur', 'en': 'winner'}),
+      'applies_first': ('word', {'fr': "applique d'abord ses résultats", 'en': 'applies its results first'}),
+      'value': ('number', {'fr': 'valeur de combat', 'en': 'combat value'}),
+    },
+    'rulings': {
+      'crt-7-blank': (
+        'Column 7 is blank in all six rows: what is its result?',
+        {'fr': 'case vide : aucun effet', 'en': 'a blank cell: no effect'},
+      ),
+      'dice-above-15': (
+        'Which column does a modified total above 15 read?',
+        {
+          'fr': 'un total supérieur à 15 se lit dans la colonne 15',
+          'en': 'a total above 15 is read in column 15',
+        },
+      ),
+      'morale-clamp': (
+        'What if the modifiers take the dominant morale past m1 or m6?',
+        {'fr': 'le moral dominant reste entre m1 et m6', 'en': 'the dominant morale stays within m1 and m6'},
+      ),
+      'ratio-between': (
+        'What is a ratio between two listed ones, or exactly 1/4?',
+        {
+          'fr': 'un rapport intermédiaire prend la ligne inférieure ; 1/4 compris : -4',
+          'en': 'a ratio between two lines takes the lower one; 1/4 itself is -4',
+        },
+      ),
+      'ratio-etc': (
+        'What does « etc. (+5 max) » give?',
+        {'fr': '3/1 = +3 ; 4/1 = +4 ; 5/1 et plus = +5', 'en': '3/1 = +3; 4/1 = +4; 5/1 and more = +5'},
+      ),
+      'halving-rounding': (
+        'How is a halved strength rounded?',
+        {
+          'fr': "les moitiés restent exactes jusqu'au rapport",
+          'en': 'halves stay exact until the ratio is taken',
+        },
+      ),
+      'plus-one-loss-blank': (
+        'Does the obligatory loss on each side fall when the cell has no effect?',
+        {
+          'fr': "la perte obligatoire s'ajoute à tout résultat, case vide comprise",
+          'en': 'the obligatory loss is added to every result, a blank one included',
+        },
+      ),
+    },
+    'gives': {'value': 'value'},
+    'adds': {},
+    'dice': (),
   },
 )
 
@@ -1711,3 +2611,8 @@ def test_example(case: dict[str, Any]) -> None:
 @pytest.mark.parametrize("case", TABLES, ids=[case["name"] for case in TABLES])
 def test_table(case: dict[str, Any]) -> None:
     check_table(wargame_resolvers.trotsky, case)
+
+
+@pytest.mark.parametrize("case", PROCEDURES, ids=[case["name"] for case in PROCEDURES])
+def test_procedure(case: dict[str, Any]) -> None:
+    check_procedure(wargame_resolvers, case)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import wargame_resolvers
-from wargame_resolvers._runtime.golden import check_example, check_table
+from wargame_resolvers._runtime.golden import check_example, check_procedure, check_table
 
 EXAMPLES: tuple[dict[str, Any], ...] = (
   {
@@ -1650,6 +1650,94 @@ TABLES: tuple[dict[str, Any], ...] = (
       ('1/1', '2/2', '0/2', '1/2', '1/3', '1/4', '0/4', '0/5'),
       ('0/1', '1/2', '0/2', '1/3', '1/4', '1/5', '0/5', '0/6'),
     ),
+    'does': (
+      {
+        '3/0': ({'attacker_steps': 3, 'defender_steps': 0},),
+        '2/0': ({'attacker_steps': 2, 'defender_steps': 0},),
+        '2/1': ({'attacker_steps': 2, 'defender_steps': 1},),
+        '1/1': ({'attacker_steps': 1, 'defender_steps': 1},),
+        '0/1': ({'attacker_steps': 0, 'defender_steps': 1},),
+      },
+      {
+        '2/0': ({'attacker_steps': 2, 'defender_steps': 0},),
+        '1/0': ({'attacker_steps': 1, 'defender_steps': 0},),
+        '2/1': ({'attacker_steps': 2, 'defender_steps': 1},),
+        '2/2': ({'attacker_steps': 2, 'defender_steps': 2},),
+        '1/2': ({'attacker_steps': 1, 'defender_steps': 2},),
+      },
+      {
+        '1/0': ({'attacker_steps': 1, 'defender_steps': 0},),
+        '1/1': ({'attacker_steps': 1, 'defender_steps': 1},),
+        '1/2': ({'attacker_steps': 1, 'defender_steps': 2},),
+        '0/2': ({'attacker_steps': 0, 'defender_steps': 2},),
+      },
+      {
+        '1/0': ({'attacker_steps': 1, 'defender_steps': 0},),
+        '1/1': ({'attacker_steps': 1, 'defender_steps': 1},),
+        '1/2': ({'attacker_steps': 1, 'defender_steps': 2},),
+        '1/3': ({'attacker_steps': 1, 'defender_steps': 3},),
+      },
+      {
+        '1/1': ({'attacker_steps': 1, 'defender_steps': 1},),
+        '1/2': ({'attacker_steps': 1, 'defender_steps': 2},),
+        '1/3': ({'attacker_steps': 1, 'defender_steps': 3},),
+        '1/4': ({'attacker_steps': 1, 'defender_steps': 4},),
+      },
+      {
+        '1/1': ({'attacker_steps': 1, 'defender_steps': 1},),
+        '0/1': ({'attacker_steps': 0, 'defender_steps': 1},),
+        '1/3': ({'attacker_steps': 1, 'defender_steps': 3},),
+        '1/4': ({'attacker_steps': 1, 'defender_steps': 4},),
+        '1/5': ({'attacker_steps': 1, 'defender_steps': 5},),
+      },
+      {
+        '0/1': ({'attacker_steps': 0, 'defender_steps': 1},),
+        '1/3': ({'attacker_steps': 1, 'defender_steps': 3},),
+        '1/4': ({'attacker_steps': 1, 'defender_steps': 4},),
+        '0/4': ({'attacker_steps': 0, 'defender_steps': 4},),
+        '0/5': ({'attacker_steps': 0, 'defender_steps': 5},),
+      },
+      {
+        '0/2': ({'attacker_steps': 0, 'defender_steps': 2},),
+        '1/3': ({'attacker_steps': 1, 'defender_steps': 3},),
+        '1/4': ({'attacker_steps': 1, 'defender_steps': 4},),
+        '0/5': ({'attacker_steps': 0, 'defender_steps': 5},),
+        '0/4': ({'attacker_steps': 0, 'defender_steps': 4},),
+        '1/5': ({'attacker_steps': 1, 'defender_steps': 5},),
+        '0/6': ({'attacker_steps': 0, 'defender_steps': 6},),
+      },
+    ),
+    'legend': (
+      ('#/#', 'A/D : résultat pour Attaquant/Défenseur, en nombre de pas de perte ;', ()),
+      ('#', "0,1,..., 6 : pas de perte subis par l'Attaquant/Défenseur ;", ()),
+    ),
+    'doubts': (
+      (2, 1, 'crt-3-1/1', {'fr': 'imprimé 1/0, peut-être 2/0', 'en': 'printed 1/0, perhaps 2/0'}),
+      (2, 5, 'crt-3-5/1', {'fr': 'imprimé 1/3, peut-être 0/3', 'en': 'printed 1/3, perhaps 0/3'}),
+      (2, 6, 'crt-3-6/1', {'fr': 'imprimé 1/3, peut-être 0/3', 'en': 'printed 1/3, perhaps 0/3'}),
+      (2, 7, 'crt-3-7/1+', {'fr': 'imprimé 1/3, peut-être 0/3', 'en': 'printed 1/3, perhaps 0/3'}),
+      (4, 1, 'crt-5-1/1', {'fr': 'imprimé 2/1, peut-être 1/1', 'en': 'printed 2/1, perhaps 1/1'}),
+      (
+        5,
+        7,
+        'crt-6-7/1+',
+        {'fr': 'imprimé 0/5, peut-être 0/4 ou 1/5', 'en': 'printed 0/5, perhaps 0/4 or 1/5'},
+      ),
+      (
+        6,
+        1,
+        'crt-7-1/1',
+        {'fr': 'imprimé 2/2, peut-être 1/2 ou 1/1', 'en': 'printed 2/2, perhaps 1/2 or 1/1'},
+      ),
+      (
+        6,
+        3,
+        'crt-7-3/1',
+        {'fr': 'imprimé 1/2, peut-être 0/2 ou 0/3', 'en': 'printed 1/2, perhaps 0/2 or 0/3'},
+      ),
+      (7, 1, 'crt-8+-1/1', {'fr': 'imprimé 1/2, peut-être 0/2', 'en': 'printed 1/2, perhaps 0/2'}),
+      (7, 3, 'crt-8+-3/1', {'fr': 'imprimé 1/3, peut-être 0/3', 'en': 'printed 1/3, perhaps 0/3'}),
+    ),
     'undecided': (),
   },
   {
@@ -1689,7 +1777,1326 @@ TABLES: tuple[dict[str, Any], ...] = (
       ("Idem terrain de l'hex.", "Idem terrain de l'hex."),
       ('Impassable', 'Interdit'),
     ),
+    'does': (
+      {
+        '1 PM': ({'cost_infantry': 1, 'cost_other': 1},),
+        'Infanterie : 1 PM Autre: 2 PM': ({'cost_infantry': 1, 'cost_other': 2},),
+        'Infanterie : 2 PM Autre : seulement via route ou voie ferrée': (
+          {'cost_infantry': 2, 'cost_other': None, 'road_only': True},
+        ),
+        'Potentiel de mouvement x 2': ({'cost_infantry': None, 'cost_other': None, 'movement_factor': 2},),
+        "+1 PM supplémentaire au coût du terrain de l'hex. d'entrée": (
+          {'cost_infantry': 1, 'cost_other': 1, 'cost_added': True},
+        ),
+        "Idem terrain de l'hex.": ({'cost_infantry': None, 'cost_other': None},),
+        'Impassable': ({'cost_infantry': None, 'cost_other': None, 'impassable': True},),
+      },
+      {
+        'Empilement : 6 SP': ({'stacking': 6},),
+        '-1 au dé (en faveur du défenseur) Empilement :4 SP': ({'die_modifier': -1, 'stacking': 4},),
+        ("-1 colonne (en faveur du défenseur) (rappel : facteur de support d'un QG augmenté "
+      "de +2) Empilement : Idem terrain de l'hex"): (
+          {'column_shift': -1, 'hq_support': 2, 'stacking': None},
+        ),
+        "Idem terrain de l'hex": ({'die_modifier': None, 'column_shift': None, 'stacking': None},),
+        ('-1 au dé (en faveur du défenseur) si au moins une unité attaquante combat à travers '
+      'un ruisseau'): ({'die_modifier': -1, 'stacking': None},),
+        "-1 au dé (en faveur du défenseur) Empilement : idem terrain de l'hex": (
+          {'die_modifier': -1, 'stacking': None},
+        ),
+        '-1 colonne (en faveur du défenseur) Empilement : 6 SP': ({'column_shift': -1, 'stacking': 6},),
+        '-1 au dé (en faveur du défenseur) Empilement : 4 SP': ({'die_modifier': -1, 'stacking': 4},),
+        "Idem terrain de l'hex.": ({'die_modifier': None, 'column_shift': None, 'stacking': None},),
+        'Interdit': ({'stacking': None, 'impassable': True},),
+      },
+    ),
+    'legend': (),
+    'doubts': (),
     'undecided': (),
+  },
+)
+
+PROCEDURES: tuple[dict[str, Any], ...] = (
+  {
+    'name': 'weissenberg.combat',
+    'labels': {
+      'attack_support_counted': {'fr': "soutien compté à l'attaque", 'en': 'support counted for the attack'},
+      'attack_total': {'fr': "total de l'attaquant", 'en': "attacker's total"},
+      'defence_support_counted': {
+        'fr': 'soutien compté à la défense',
+        'en': 'support counted for the defence',
+      },
+      'defence_total': {'fr': 'total du défenseur', 'en': "defender's total"},
+      'quotient': {'fr': 'rapport du combat', 'en': 'quotient'},
+      'ratio': {'fr': "arrondi à l'entier inférieur", 'en': 'rounded down'},
+      'base_column': {'fr': 'colonne du rapport', 'en': 'column of the ratio'},
+      'column_shift': {'fr': 'modificateurs de colonne', 'en': 'column modifiers'},
+      'column': {'fr': 'rapport de force final', 'en': 'final odds'},
+      'die_total': {'fr': 'dé modifié', 'en': 'modified die'},
+      'row': {'fr': 'ligne', 'en': 'row'},
+      'result': {'fr': 'résultat', 'en': 'result'},
+      'attacker_losses': {'fr': "pas perdus par l'attaquant", 'en': 'steps lost by the attacker'},
+      'defender_losses': {'fr': 'pas perdus par le défenseur', 'en': 'steps lost by the defender'},
+      'defender_steps': {
+        'fr': 'pas perdus en tout par le défenseur',
+        'en': 'steps lost by the defender in all',
+      },
+      'retreat': {'fr': 'pas de perte ou hexagones de retraite', 'en': 'steps lost or hexes of retreat'},
+      'advance': {'fr': "avance si l'hexagone est vacant", 'en': 'advance if the hex is vacant'},
+    },
+    'sources': {
+      'attack_support_counted': '= 12, ce qui est bien inférieur à 14 (voir 9.2)',
+      'attack_total': (
+        "3 - L'attaquant et le défenseur font la somme des valeurs d'attaque et de défense "
+        "des unités engagées y compris le soutien des QG et des unités d'artillerie."
+      ),
+      'defence_total': (
+        "3 - L'attaquant et le défenseur font la somme des valeurs d'attaque et de "
+        'défense des unités engagées y compris le soutien des QG et des unités '
+        "d'artillerie."
+      ),
+      'quotient': (
+        "4 - L'attaquant et le défenseur annoncent le total des facteurs engagés dans le "
+        "combat. Le total de l'attaquant est divisé par celui du défenseur afin d'obtenir un "
+        "ratio du type n contre 1 , arrondi à l'entier inférieur."
+      ),
+      'ratio': "afin d'obtenir un ratio du type n contre 1 , arrondi à l'entier inférieur",
+      'column_shift': (
+        '5 - appliquez à ce ratio tous les modificateurs de colonne (Nombre de CL, '
+        'aviation, terrain, attaque concentrique, etc.) pour obtenir le rapport de force '
+        'final.'
+      ),
+      'die_total': (
+        "6 - L'attaquant jette 1d6, applique les modificateurs au dé et lit le résultat de "
+        "combat à l'intersection du résultat et de la colonne de rapport de force final sur "
+        'la Table de résultat de combat (TRC).'
+      ),
+      'attacker_losses': (
+        "Le résultat s'exprime en nombre de pas de combat perdus par l'attaquant et le "
+        'défenseur et/ou en hexagones de retraite pour le défenseur.'
+      ),
+      'defender_losses': (
+        "Le résultat s'exprime en nombre de pas de combat perdus par l'attaquant et le "
+        'défenseur et/ou en hexagones de retraite pour le défenseur.'
+      ),
+      'defender_steps': (
+        "Une unité ou une pile d'unités incapable de reculer (du fait de ne pouvoir "
+        'entrer dans aucun hex. : entrée dans une ZdC ennemie ou passer en '
+        'sur-empilement) doit rester dans son hex. Chaque unité de la pile perd alors un '
+        'pas de combat supplémentaire.'
+      ),
+      'retreat': '7 - Le défenseur peut échanger des pas de pertes contre des hexagones de retraite.',
+      'advance': (
+        "8 - L'attaquant peut avancer dans l'hex. du défenseur devenu vacant après avoir pris "
+        'ses éventuelles pertes.'
+      ),
+    },
+    'modifiers': {
+      'whole-formation': (
+        {'fr': 'formation complète', 'en': 'whole formation'},
+        "+1 au dé si toutes les unités d'un même formation attaquent le même hex.",
+      ),
+      'unsupplied': (
+        {'fr': 'défenseur non ravitaillé', 'en': 'defender out of supply'},
+        '+1 au dé si au moins une unité attaquée est non ravitaillée.',
+      ),
+      'concentric': (
+        {'fr': 'attaque concentrique', 'en': 'concentric attack'},
+        '+1 colonne pour une attaque concentrique.',
+      ),
+      'difficult': (
+        {'fr': 'terrain difficile (escarpé)', 'en': 'difficult (steep) terrain'},
+        '-1 au dé pour une attaque contre un hex de terrain escarpé.',
+      ),
+      'river': ({'fr': 'rivière', 'en': 'river'}, '-1 au dé pour une attaque à travers une rivière.'),
+      'dominant-position': (
+        {'fr': 'Position Dominante', 'en': 'dominant position'},
+        '-1 colonne pour une attaque contre un hex. de Position Dominante.',
+      ),
+      'defender-cl': (
+        {'fr': 'CL', 'en': 'CL'},
+        (
+          '-1 colonne pour une attaque contre un défenseur qui a attribué une CL pour sa défense ou +1 '
+          "colonne pour une attaque si l'attaquant a attribué une CL à son attaque. (Maximum 3 colonnes "
+          'vers la gauche ou la droite).'
+        ),
+      ),
+      'attacker-cl': (
+        {'fr': 'CL', 'en': 'CL'},
+        (
+          '-1 colonne pour une attaque contre un défenseur qui a attribué une CL pour sa défense ou +1 '
+          "colonne pour une attaque si l'attaquant a attribué une CL à son attaque. (Maximum 3 colonnes "
+          'vers la gauche ou la droite).'
+        ),
+      ),
+      'attacker-air': (
+        {'fr': "aviation de l'attaquant", 'en': "attacker's air"},
+        '+/-1 colonne par marqueur aérien. (Maximum 2 colonnes).',
+      ),
+      'defender-air': (
+        {'fr': 'aviation du défenseur', 'en': "defender's air"},
+        '+/-1 colonne par marqueur aérien. (Maximum 2 colonnes).',
+      ),
+      'village': ({'fr': 'village', 'en': 'village'}, '–1 au dé (en faveur du défenseur)'),
+      'town': ({'fr': 'ville', 'en': 'town'}, '-1 colonne (en faveur du défenseur)'),
+      'woods': ({'fr': 'bois', 'en': 'woods'}, '–1 au dé (en faveur du défenseur)'),
+      'no-retreat': (
+        {'fr': 'incapacité de recul', 'en': 'unable to retreat'},
+        'Chaque unité de la pile perd alors un pas de combat supplémentaire.',
+      ),
+    },
+    'meanings': {
+      'attack': {
+        'fr': "somme des valeurs d'attaque des unités engagées",
+        'en': 'sum of the attack values of the units committed',
+      },
+      'attack_support': {
+        'fr': "soutien des QG et de l'artillerie à l'attaque",
+        'en': 'support of HQs and artillery for the attack',
+      },
+      'defence': {
+        'fr': 'somme des valeurs de défense des unités attaquées',
+        'en': 'sum of the defence values of the units attacked',
+      },
+      'defence_support': {
+        'fr': "soutien des QG et de l'artillerie à la défense",
+        'en': 'support of HQs and artillery for the defence',
+      },
+      'attacker_cl': {'fr': "Colonnes logistiques de l'attaquant", 'en': 'logistics columns of the attacker'},
+      'defender_cl': {'fr': 'Colonnes logistiques du défenseur', 'en': 'logistics columns of the defender'},
+      'attacker_air': {
+        'fr': "marqueurs aériens en faveur de l'attaquant",
+        'en': 'air markers for the attacker',
+      },
+      'defender_air': {'fr': 'marqueurs aériens en faveur du défenseur', 'en': 'air markers for the defender'},
+      'whole_formation': {
+        'fr': "toutes les unités d'une même formation attaquent le même hexagone",
+        'en': 'all units of one formation attack the same hex',
+      },
+      'unsupplied': {
+        'fr': 'au moins une unité attaquée est non ravitaillée',
+        'en': 'at least one attacked unit is out of supply',
+      },
+      'concentric': {'fr': 'attaque concentrique', 'en': 'concentric attack'},
+      'difficult': {'fr': 'hexagone de terrain difficile (escarpé)', 'en': 'hex of difficult (steep) terrain'},
+      'river': {
+        'fr': 'au moins une unité attaque à travers une rivière',
+        'en': 'at least one unit attacks across a river',
+      },
+      'dominant_position': {'fr': 'hexagone de Position Dominante', 'en': 'hex of a dominant position'},
+      'village': {'fr': "l'hexagone attaqué contient un village", 'en': 'the attacked hex holds a village'},
+      'town': {'fr': "l'hexagone attaqué contient une ville", 'en': 'the attacked hex holds a town'},
+      'woods': {'fr': "l'hexagone attaqué contient un bois", 'en': 'the attacked hex holds woods'},
+      'retreat_blocked': {
+        'fr': 'le défenseur est incapable de reculer',
+        'en': 'the defender is unable to retreat',
+      },
+      'defending_units': {'fr': 'unités de la pile du défenseur', 'en': "units in the defender's stack"},
+      'die': {'fr': "jet d'un dé", 'en': 'roll of one die'},
+    },
+    'fields': {
+      'attacker_steps': ('count', {'fr': "pas perdus par l'attaquant", 'en': 'steps lost by the attacker'}),
+      'defender_steps': ('count', {'fr': 'pas perdus par le défenseur', 'en': 'steps lost by the defender'}),
+      'defender_retreat': (
+        'count',
+        {'fr': 'hexagones de retraite du défenseur', 'en': 'hexes of retreat of the defender'},
+      ),
+      'eliminated': ('flag', {'fr': 'unités éliminées', 'en': 'units eliminated'}),
+      'advance': ('word', {'fr': "avance de l'attaquant", 'en': 'advance of the attacker'}),
+      'support': ('count', {'fr': 'valeur du QG au combat', 'en': 'value of the HQ in combat'}),
+      'cost_infantry': ('count', {'fr': "coût pour l'infanterie, en PM", 'en': 'cost for infantry, in MP'}),
+      'cost_other': (
+        'count',
+        {'fr': 'coût pour les autres unités, en PM', 'en': 'cost for other units, in MP'},
+      ),
+      'cost_added': (
+        'flag',
+        {
+          'fr': "en plus du coût du terrain de l'hex. d'entrée",
+          'en': 'on top of the cost of the terrain of the hex entered',
+        },
+      ),
+      'road_only': (
+        'flag',
+        {
+          'fr': 'seulement via route ou voie ferrée, sauf infanterie',
+          'en': 'by road or railway only, infantry apart',
+        },
+      ),
+      'movement_factor': (
+        'count',
+        {'fr': 'potentiel de mouvement multiplié par', 'en': 'movement allowance multiplied by'},
+      ),
+      'die_modifier': ('count', {'fr': 'modificateur au dé', 'en': 'modifier of the die'}),
+      'column_shift': ('count', {'fr': 'décalage de colonne', 'en': 'column shift'}),
+      'hq_support': (
+        'count',
+        {'fr': "ajouté au facteur de support d'un QG", 'en': 'added to the support of an HQ'},
+      ),
+      'stacking': ('count', {'fr': 'empilement, en SP', 'en': 'stacking, in SP'}),
+      'impassable': ('flag', {'fr': 'interdit', 'en': 'impassable'}),
+    },
+    'rulings': {
+      'escarpe-is-difficile': (
+        'Which terrain is « terrain escarpé »?',
+        {
+          'fr': '« terrain escarpé » est le terrain Difficile de la table',
+          'en': 'steep ground is the terrain Difficile of the chart',
+        },
+      ),
+      'ruisseau-is-riviere': (
+        'Is the ruisseau of the chart another terrain than its rivière?',
+        {
+          'fr': 'le ruisseau est la Rivière de la même ligne',
+          'en': 'the ruisseau is the Rivière of the same row',
+        },
+      ),
+      'river-one-unit': (
+        'Must all attacking units cross the river for the -1?',
+        {
+          'fr': "il suffit qu'une unité attaquante combatte à travers la rivière",
+          'en': 'one attacking unit that fights across the river is enough',
+        },
+      ),
+      'terrain-list': (
+        'Do villages, towns and woods count in combat though the list of modifiers does not name them?',
+        {
+          'fr': 'village -1 au dé, bois -1 au dé, ville -1 colonne, selon la table des effets du terrain',
+          'en': 'village -1 to the die, woods -1 to the die, town -1 column, by the terrain chart',
+        },
+      ),
+      'die-below-1': (
+        'Which row does a modified die below 1 read?',
+        {
+          'fr': 'un dé modifié inférieur à 1 se lit sur la ligne 1',
+          'en': 'a modified die below 1 is read in row 1',
+        },
+      ),
+      'odds-between-1/2-and-1/1': (
+        'Which column is 5 against 6?',
+        {'fr': '5 contre 6 se lit dans la colonne 1/2-', 'en': '5 to 6 is read in column 1/2-'},
+      ),
+      'cl-cap': (
+        'What does « Maximum 3 colonnes vers la gauche ou la droite » cap?',
+        {
+          'fr': 'le décalage net dû aux CL des deux camps ne dépasse pas 3 colonnes à gauche ou à droite',
+          'en': 'the net shift by the CL of both sides is at most 3 columns to the left or the right',
+        },
+      ),
+      'air-cap': (
+        'What does « Maximum 2 colonnes » cap?',
+        {
+          'fr': 'le décalage net dû aux marqueurs aériens ne dépasse pas 2 colonnes',
+          'en': 'the net shift by air markers is at most 2 columns',
+        },
+      ),
+      'shift-past-ends': (
+        'What happens to a shift past the first or last column?',
+        {
+          'fr': 'un décalage au-delà de 1/2- ou de 7/1+ reste sur la colonne extrême',
+          'en': 'a shift past 1/2- or 7/1+ stays on the end column',
+        },
+      ),
+      'support-limit': (
+        'How much support may count?',
+        {
+          'fr': "le soutien ne compte que jusqu'au total des unités engagées",
+          'en': 'support counts only up to the total of the units engaged',
+        },
+      ),
+      'hq-dominant-before-half': (
+        "Does the +2 to an HQ's support on a dominant position count before the support is halved?",
+        {
+          'fr': "le +2 s'ajoute au facteur de support avant la moitié",
+          'en': 'the +2 is added to the support before it is halved',
+        },
+      ),
+      'no-retreat-when': (
+        'Retreat is a choice: when does a stack that is unable to retreat pay for it?',
+        {
+          'fr': (
+            'incapable de reculer, chaque unité de la pile perd un pas de plus dès que le résultat '
+            'coûte un pas au défenseur'
+          ),
+          'en': (
+            'unable to retreat, each unit of the stack loses one step more whenever the result costs '
+            'the defender a step'
+          ),
+        },
+      ),
+      'attacked-again-after-trade': (
+        (
+          'Which steps count when a unit that has retreated is attacked again: those of the result, or '
+          'those left after the trade for hexes?'
+        ),
+        {
+          'fr': 'seuls comptent les pas réellement perdus, après échange contre des hexagones de retraite',
+          'en': 'only steps really lost count, after the trade for hexes of retreat',
+        },
+      ),
+      'one-game': (
+        'Do the aid and the rules page belong to one game?',
+        {
+          'fr': "l'aide de jeu et la page de règles sont prises pour un même jeu",
+          'en': 'the aid and the rules page are taken for one game',
+        },
+      ),
+      'example-ville': (
+        'Weissenberg is a ville in the example: why is there no -1 column?',
+        {
+          'fr': "l'exemple est rejoué tel qu'imprimé, sans colonne pour la ville",
+          'en': 'the example is replayed as printed, without a column for the town',
+        },
+      ),
+      'example-formation': (
+        'The 20 Pz. Division attacks whole: why is there no +1 to the die?',
+        {'fr': "l'exemple lit le dé tel quel : 5", 'en': 'the example reads the die as rolled: 5'},
+      ),
+    },
+    'gives': {'attacker_steps': 'attacker_losses', 'defender_steps': 'defender_steps'},
+    'adds': {'advance': {'advance': 'vacant hex'}},
+    'dice': (('die', '1d6'),),
+  },
+  {
+    'name': 'weissenberg.terrain',
+    'labels': {
+      'cost': {'fr': 'coût en PM', 'en': 'movement cost'},
+      'combat_effect': {'fr': 'effets sur le combat', 'en': 'effects on combat'},
+    },
+    'sources': {},
+    'modifiers': {},
+    'meanings': {
+      'terrain': {'fr': 'terrain, comme la table le nomme', 'en': 'terrain, as the chart names it'},
+    },
+    'fields': {
+      'attacker_steps': ('count', {'fr': "pas perdus par l'attaquant", 'en': 'steps lost by the attacker'}),
+      'defender_steps': ('count', {'fr': 'pas perdus par le défenseur', 'en': 'steps lost by the defender'}),
+      'defender_retreat': (
+        'count',
+        {'fr': 'hexagones de retraite du défenseur', 'en': 'hexes of retreat of the defender'},
+      ),
+      'eliminated': ('flag', {'fr': 'unités éliminées', 'en': 'units eliminated'}),
+      'advance': ('word', {'fr': "avance de l'attaquant", 'en': 'advance of the attacker'}),
+      'support': ('count', {'fr': 'valeur du QG au combat', 'en': 'value of the HQ in combat'}),
+      'cost_infantry': ('count', {'fr': "coût pour l'infanterie, en PM", 'en': 'cost for infantry, in MP'}),
+      'cost_other': (
+        'count',
+        {'fr': 'coût pour les autres unités, en PM', 'en': 'cost for other units, in MP'},
+      ),
+      'cost_added': (
+        'flag',
+        {
+          'fr': "en plus du coût du terrain de l'hex. d'entrée",
+          'en': 'on top of the cost of the terrain of the hex entered',
+        },
+      ),
+      'road_only': (
+        'flag',
+        {
+          'fr': 'seulement via route ou voie ferrée, sauf infanterie',
+          'en': 'by road or railway only, infantry apart',
+        },
+      ),
+      'movement_factor': (
+        'count',
+        {'fr': 'potentiel de mouvement multiplié par', 'en': 'movement allowance multiplied by'},
+      ),
+      'die_modifier': ('count', {'fr': 'modificateur au dé', 'en': 'modifier of the die'}),
+      'column_shift': ('count', {'fr': 'décalage de colonne', 'en': 'column shift'}),
+      'hq_support': (
+        'count',
+        {'fr': "ajouté au facteur de support d'un QG", 'en': 'added to the support of an HQ'},
+      ),
+      'stacking': ('count', {'fr': 'empilement, en SP', 'en': 'stacking, in SP'}),
+      'impassable': ('flag', {'fr': 'interdit', 'en': 'impassable'}),
+    },
+    'rulings': {
+      'escarpe-is-difficile': (
+        'Which terrain is « terrain escarpé »?',
+        {
+          'fr': '« terrain escarpé » est le terrain Difficile de la table',
+          'en': 'steep ground is the terrain Difficile of the chart',
+        },
+      ),
+      'ruisseau-is-riviere': (
+        'Is the ruisseau of the chart another terrain than its rivière?',
+        {
+          'fr': 'le ruisseau est la Rivière de la même ligne',
+          'en': 'the ruisseau is the Rivière of the same row',
+        },
+      ),
+      'river-one-unit': (
+        'Must all attacking units cross the river for the -1?',
+        {
+          'fr': "il suffit qu'une unité attaquante combatte à travers la rivière",
+          'en': 'one attacking unit that fights across the river is enough',
+        },
+      ),
+      'terrain-list': (
+        'Do villages, towns and woods count in combat though the list of modifiers does not name them?',
+        {
+          'fr': 'village -1 au dé, bois -1 au dé, ville -1 colonne, selon la table des effets du terrain',
+          'en': 'village -1 to the die, woods -1 to the die, town -1 column, by the terrain chart',
+        },
+      ),
+      'die-below-1': (
+        'Which row does a modified die below 1 read?',
+        {
+          'fr': 'un dé modifié inférieur à 1 se lit sur la ligne 1',
+          'en': 'a modified die below 1 is read in row 1',
+        },
+      ),
+      'odds-between-1/2-and-1/1': (
+        'Which column is 5 against 6?',
+        {'fr': '5 contre 6 se lit dans la colonne 1/2-', 'en': '5 to 6 is read in column 1/2-'},
+      ),
+      'cl-cap': (
+        'What does « Maximum 3 colonnes vers la gauche ou la droite » cap?',
+        {
+          'fr': 'le décalage net dû aux CL des deux camps ne dépasse pas 3 colonnes à gauche ou à droite',
+          'en': 'the net shift by the CL of both sides is at most 3 columns to the left or the right',
+        },
+      ),
+      'air-cap': (
+        'What does « Maximum 2 colonnes » cap?',
+        {
+          'fr': 'le décalage net dû aux marqueurs aériens ne dépasse pas 2 colonnes',
+          'en': 'the net shift by air markers is at most 2 columns',
+        },
+      ),
+      'shift-past-ends': (
+        'What happens to a shift past the first or last column?',
+        {
+          'fr': 'un décalage au-delà de 1/2- ou de 7/1+ reste sur la colonne extrême',
+          'en': 'a shift past 1/2- or 7/1+ stays on the end column',
+        },
+      ),
+      'support-limit': (
+        'How much support may count?',
+        {
+          'fr': "le soutien ne compte que jusqu'au total des unités engagées",
+          'en': 'support counts only up to the total of the units engaged',
+        },
+      ),
+      'hq-dominant-before-half': (
+        "Does the +2 to an HQ's support on a dominant position count before the support is halved?",
+        {
+          'fr': "le +2 s'ajoute au facteur de support avant la moitié",
+          'en': 'the +2 is added to the support before it is halved',
+        },
+      ),
+      'no-retreat-when': (
+        'Retreat is a choice: when does a stack that is unable to retreat pay for it?',
+        {
+          'fr': (
+            'incapable de reculer, chaque unité de la pile perd un pas de plus dès que le résultat '
+            'coûte un pas au défenseur'
+          ),
+          'en': (
+            'unable to retreat, each unit of the stack loses one step more whenever the result costs '
+            'the defender a step'
+          ),
+        },
+      ),
+      'attacked-again-after-trade': (
+        (
+          'Which steps count when a unit that has retreated is attacked again: those of the result, or '
+          'those left after the trade for hexes?'
+        ),
+        {
+          'fr': 'seuls comptent les pas réellement perdus, après échange contre des hexagones de retraite',
+          'en': 'only steps really lost count, after the trade for hexes of retreat',
+        },
+      ),
+      'one-game': (
+        'Do the aid and the rules page belong to one game?',
+        {
+          'fr': "l'aide de jeu et la page de règles sont prises pour un même jeu",
+          'en': 'the aid and the rules page are taken for one game',
+        },
+      ),
+      'example-ville': (
+        'Weissenberg is a ville in the example: why is there no -1 column?',
+        {
+          'fr': "l'exemple est rejoué tel qu'imprimé, sans colonne pour la ville",
+          'en': 'the example is replayed as printed, without a column for the town',
+        },
+      ),
+      'example-formation': (
+        'The 20 Pz. Division attacks whole: why is there no +1 to the die?',
+        {'fr': "l'exemple lit le dé tel quel : 5", 'en': 'the example reads the die as rolled: 5'},
+      ),
+    },
+    'gives': {},
+    'adds': {},
+    'dice': (),
+  },
+  {
+    'name': 'weissenberg.losses',
+    'labels': {'shares': {'fr': 'pas perdus par chaque unité', 'en': 'steps lost by each unit'}},
+    'sources': {
+      'shares': (
+        'Exception : aucune unité ne peut subir un pas de perte qui la détruirait si au moins '
+        'une autre unité peut absorber cette perte sans être éliminée.'
+      ),
+    },
+    'modifiers': {},
+    'meanings': {
+      'losses': {'fr': 'pas de perte à répartir', 'en': 'steps to lose'},
+      'steps': {
+        'fr': (
+          'pas de combat restant à chaque unité ayant participé : 2 au recto, 1 au verso ou pour une '
+          'unité à un seul pas'
+        ),
+        'en': 'steps left to each unit that took part: 2 on its front, 1 on its back or when it has one only',
+      },
+    },
+    'fields': {
+      'attacker_steps': ('count', {'fr': "pas perdus par l'attaquant", 'en': 'steps lost by the attacker'}),
+      'defender_steps': ('count', {'fr': 'pas perdus par le défenseur', 'en': 'steps lost by the defender'}),
+      'defender_retreat': (
+        'count',
+        {'fr': 'hexagones de retraite du défenseur', 'en': 'hexes of retreat of the defender'},
+      ),
+      'eliminated': ('flag', {'fr': 'unités éliminées', 'en': 'units eliminated'}),
+      'advance': ('word', {'fr': "avance de l'attaquant", 'en': 'advance of the attacker'}),
+      'support': ('count', {'fr': 'valeur du QG au combat', 'en': 'value of the HQ in combat'}),
+      'cost_infantry': ('count', {'fr': "coût pour l'infanterie, en PM", 'en': 'cost for infantry, in MP'}),
+      'cost_other': (
+        'count',
+        {'fr': 'coût pour les autres unités, en PM', 'en': 'cost for other units, in MP'},
+      ),
+      'cost_added': (
+        'flag',
+        {
+          'fr': "en plus du coût du terrain de l'hex. d'entrée",
+          'en': 'on top of the cost of the terrain of the hex entered',
+        },
+      ),
+      'road_only': (
+        'flag',
+        {
+          'fr': 'seulement via route ou voie ferrée, sauf infanterie',
+          'en': 'by road or railway only, infantry apart',
+        },
+      ),
+      'movement_factor': (
+        'count',
+        {'fr': 'potentiel de mouvement multiplié par', 'en': 'movement allowance multiplied by'},
+      ),
+      'die_modifier': ('count', {'fr': 'modificateur au dé', 'en': 'modifier of the die'}),
+      'column_shift': ('count', {'fr': 'décalage de colonne', 'en': 'column shift'}),
+      'hq_support': (
+        'count',
+        {'fr': "ajouté au facteur de support d'un QG", 'en': 'added to the support of an HQ'},
+      ),
+      'stacking': ('count', {'fr': 'empilement, en SP', 'en': 'stacking, in SP'}),
+      'impassable': ('flag', {'fr': 'interdit', 'en': 'impassable'}),
+    },
+    'rulings': {
+      'escarpe-is-difficile': (
+        'Which terrain is « terrain escarpé »?',
+        {
+          'fr': '« terrain escarpé » est le terrain Difficile de la table',
+          'en': 'steep ground is the terrain Difficile of the chart',
+        },
+      ),
+      'ruisseau-is-riviere': (
+        'Is the ruisseau of the chart another terrain than its rivière?',
+        {
+          'fr': 'le ruisseau est la Rivière de la même ligne',
+          'en': 'the ruisseau is the Rivière of the same row',
+        },
+      ),
+      'river-one-unit': (
+        'Must all attacking units cross the river for the -1?',
+        {
+          'fr': "il suffit qu'une unité attaquante combatte à travers la rivière",
+          'en': 'one attacking unit that fights across the river is enough',
+        },
+      ),
+      'terrain-list': (
+        'Do villages, towns and woods count in combat though the list of modifiers does not name them?',
+        {
+          'fr': 'village -1 au dé, bois -1 au dé, ville -1 colonne, selon la table des effets du terrain',
+          'en': 'village -1 to the die, woods -1 to the die, town -1 column, by the terrain chart',
+        },
+      ),
+      'die-below-1': (
+        'Which row does a modified die below 1 read?',
+        {
+          'fr': 'un dé modifié inférieur à 1 se lit sur la ligne 1',
+          'en': 'a modified die below 1 is read in row 1',
+        },
+      ),
+      'odds-between-1/2-and-1/1': (
+        'Which column is 5 against 6?',
+        {'fr': '5 contre 6 se lit dans la colonne 1/2-', 'en': '5 to 6 is read in column 1/2-'},
+      ),
+      'cl-cap': (
+        'What does « Maximum 3 colonnes vers la gauche ou la droite » cap?',
+        {
+          'fr': 'le décalage net dû aux CL des deux camps ne dépasse pas 3 colonnes à gauche ou à droite',
+          'en': 'the net shift by the CL of both sides is at most 3 columns to the left or the right',
+        },
+      ),
+      'air-cap': (
+        'What does « Maximum 2 colonnes » cap?',
+        {
+          'fr': 'le décalage net dû aux marqueurs aériens ne dépasse pas 2 colonnes',
+          'en': 'the net shift by air markers is at most 2 columns',
+        },
+      ),
+      'shift-past-ends': (
+        'What happens to a shift past the first or last column?',
+        {
+          'fr': 'un décalage au-delà de 1/2- ou de 7/1+ reste sur la colonne extrême',
+          'en': 'a shift past 1/2- or 7/1+ stays on the end column',
+        },
+      ),
+      'support-limit': (
+        'How much support may count?',
+        {
+          'fr': "le soutien ne compte que jusqu'au total des unités engagées",
+          'en': 'support counts only up to the total of the units engaged',
+        },
+      ),
+      'hq-dominant-before-half': (
+        "Does the +2 to an HQ's support on a dominant position count before the support is halved?",
+        {
+          'fr': "le +2 s'ajoute au facteur de support avant la moitié",
+          'en': 'the +2 is added to the support before it is halved',
+        },
+      ),
+      'no-retreat-when': (
+        'Retreat is a choice: when does a stack that is unable to retreat pay for it?',
+        {
+          'fr': (
+            'incapable de reculer, chaque unité de la pile perd un pas de plus dès que le résultat '
+            'coûte un pas au défenseur'
+          ),
+          'en': (
+            'unable to retreat, each unit of the stack loses one step more whenever the result costs '
+            'the defender a step'
+          ),
+        },
+      ),
+      'attacked-again-after-trade': (
+        (
+          'Which steps count when a unit that has retreated is attacked again: those of the result, or '
+          'those left after the trade for hexes?'
+        ),
+        {
+          'fr': 'seuls comptent les pas réellement perdus, après échange contre des hexagones de retraite',
+          'en': 'only steps really lost count, after the trade for hexes of retreat',
+        },
+      ),
+      'one-game': (
+        'Do the aid and the rules page belong to one game?',
+        {
+          'fr': "l'aide de jeu et la page de règles sont prises pour un même jeu",
+          'en': 'the aid and the rules page are taken for one game',
+        },
+      ),
+      'example-ville': (
+        'Weissenberg is a ville in the example: why is there no -1 column?',
+        {
+          'fr': "l'exemple est rejoué tel qu'imprimé, sans colonne pour la ville",
+          'en': 'the example is replayed as printed, without a column for the town',
+        },
+      ),
+      'example-formation': (
+        'The 20 Pz. Division attacks whole: why is there no +1 to the die?',
+        {'fr': "l'exemple lit le dé tel quel : 5", 'en': 'the example reads the die as rolled: 5'},
+      ),
+    },
+    'gives': {},
+    'adds': {},
+    'dice': (),
+  },
+  {
+    'name': 'weissenberg.advance',
+    'labels': {'advance': {'fr': 'avance', 'en': 'advance'}},
+    'sources': {'advance': 'Exception : les QG et les CL ne peuvent jamais avancer après le combat.'},
+    'modifiers': {},
+    'meanings': {
+      'vacant': {
+        'fr': "l'hexagone du défenseur est devenu vacant",
+        'en': "the defender's hex has become vacant",
+      },
+      'unit': {'fr': "genre d'unité : de combat, QG ou CL", 'en': 'kind of unit: combat unit, HQ or CL'},
+    },
+    'fields': {
+      'attacker_steps': ('count', {'fr': "pas perdus par l'attaquant", 'en': 'steps lost by the attacker'}),
+      'defender_steps': ('count', {'fr': 'pas perdus par le défenseur', 'en': 'steps lost by the defender'}),
+      'defender_retreat': (
+        'count',
+        {'fr': 'hexagones de retraite du défenseur', 'en': 'hexes of retreat of the defender'},
+      ),
+      'eliminated': ('flag', {'fr': 'unités éliminées', 'en': 'units eliminated'}),
+      'advance': ('word', {'fr': "avance de l'attaquant", 'en': 'advance of the attacker'}),
+      'support': ('count', {'fr': 'valeur du QG au combat', 'en': 'value of the HQ in combat'}),
+      'cost_infantry': ('count', {'fr': "coût pour l'infanterie, en PM", 'en': 'cost for infantry, in MP'}),
+      'cost_other': (
+        'count',
+        {'fr': 'coût pour les autres unités, en PM', 'en': 'cost for other units, in MP'},
+      ),
+      'cost_added': (
+        'flag',
+        {
+          'fr': "en plus du coût du terrain de l'hex. d'entrée",
+          'en': 'on top of the cost of the terrain of the hex entered',
+        },
+      ),
+      'road_only': (
+        'flag',
+        {
+          'fr': 'seulement via route ou voie ferrée, sauf infanterie',
+          'en': 'by road or railway only, infantry apart',
+        },
+      ),
+      'movement_factor': (
+        'count',
+        {'fr': 'potentiel de mouvement multiplié par', 'en': 'movement allowance multiplied by'},
+      ),
+      'die_modifier': ('count', {'fr': 'modificateur au dé', 'en': 'modifier of the die'}),
+      'column_shift': ('count', {'fr': 'décalage de colonne', 'en': 'column shift'}),
+      'hq_support': (
+        'count',
+        {'fr': "ajouté au facteur de support d'un QG", 'en': 'added to the support of an HQ'},
+      ),
+      'stacking': ('count', {'fr': 'empilement, en SP', 'en': 'stacking, in SP'}),
+      'impassable': ('flag', {'fr': 'interdit', 'en': 'impassable'}),
+    },
+    'rulings': {
+      'escarpe-is-difficile': (
+        'Which terrain is « terrain escarpé »?',
+        {
+          'fr': '« terrain escarpé » est le terrain Difficile de la table',
+          'en': 'steep ground is the terrain Difficile of the chart',
+        },
+      ),
+      'ruisseau-is-riviere': (
+        'Is the ruisseau of the chart another terrain than its rivière?',
+        {
+          'fr': 'le ruisseau est la Rivière de la même ligne',
+          'en': 'the ruisseau is the Rivière of the same row',
+        },
+      ),
+      'river-one-unit': (
+        'Must all attacking units cross the river for the -1?',
+        {
+          'fr': "il suffit qu'une unité attaquante combatte à travers la rivière",
+          'en': 'one attacking unit that fights across the river is enough',
+        },
+      ),
+      'terrain-list': (
+        'Do villages, towns and woods count in combat though the list of modifiers does not name them?',
+        {
+          'fr': 'village -1 au dé, bois -1 au dé, ville -1 colonne, selon la table des effets du terrain',
+          'en': 'village -1 to the die, woods -1 to the die, town -1 column, by the terrain chart',
+        },
+      ),
+      'die-below-1': (
+        'Which row does a modified die below 1 read?',
+        {
+          'fr': 'un dé modifié inférieur à 1 se lit sur la ligne 1',
+          'en': 'a modified die below 1 is read in row 1',
+        },
+      ),
+      'odds-between-1/2-and-1/1': (
+        'Which column is 5 against 6?',
+        {'fr': '5 contre 6 se lit dans la colonne 1/2-', 'en': '5 to 6 is read in column 1/2-'},
+      ),
+      'cl-cap': (
+        'What does « Maximum 3 colonnes vers la gauche ou la droite » cap?',
+        {
+          'fr': 'le décalage net dû aux CL des deux camps ne dépasse pas 3 colonnes à gauche ou à droite',
+          'en': 'the net shift by the CL of both sides is at most 3 columns to the left or the right',
+        },
+      ),
+      'air-cap': (
+        'What does « Maximum 2 colonnes » cap?',
+        {
+          'fr': 'le décalage net dû aux marqueurs aériens ne dépasse pas 2 colonnes',
+          'en': 'the net shift by air markers is at most 2 columns',
+        },
+      ),
+      'shift-past-ends': (
+        'What happens to a shift past the first or last column?',
+        {
+          'fr': 'un décalage au-delà de 1/2- ou de 7/1+ reste sur la colonne extrême',
+          'en': 'a shift past 1/2- or 7/1+ stays on the end column',
+        },
+      ),
+      'support-limit': (
+        'How much support may count?',
+        {
+          'fr': "le soutien ne compte que jusqu'au total des unités engagées",
+          'en': 'support counts only up to the total of the units engaged',
+        },
+      ),
+      'hq-dominant-before-half': (
+        "Does the +2 to an HQ's support on a dominant position count before the support is halved?",
+        {
+          'fr': "le +2 s'ajoute au facteur de support avant la moitié",
+          'en': 'the +2 is added to the support before it is halved',
+        },
+      ),
+      'no-retreat-when': (
+        'Retreat is a choice: when does a stack that is unable to retreat pay for it?',
+        {
+          'fr': (
+            'incapable de reculer, chaque unité de la pile perd un pas de plus dès que le résultat '
+            'coûte un pas au défenseur'
+          ),
+          'en': (
+            'unable to retreat, each unit of the stack loses one step more whenever the result costs '
+            'the defender a step'
+          ),
+        },
+      ),
+      'attacked-again-after-trade': (
+        (
+          'Which steps count when a unit that has retreated is attacked again: those of the result, or '
+          'those left after the trade for hexes?'
+        ),
+        {
+          'fr': 'seuls comptent les pas réellement perdus, après échange contre des hexagones de retraite',
+          'en': 'only steps really lost count, after the trade for hexes of retreat',
+        },
+      ),
+      'one-game': (
+        'Do the aid and the rules page belong to one game?',
+        {
+          'fr': "l'aide de jeu et la page de règles sont prises pour un même jeu",
+          'en': 'the aid and the rules page are taken for one game',
+        },
+      ),
+      'example-ville': (
+        'Weissenberg is a ville in the example: why is there no -1 column?',
+        {
+          'fr': "l'exemple est rejoué tel qu'imprimé, sans colonne pour la ville",
+          'en': 'the example is replayed as printed, without a column for the town',
+        },
+      ),
+      'example-formation': (
+        'The 20 Pz. Division attacks whole: why is there no +1 to the die?',
+        {'fr': "l'exemple lit le dé tel quel : 5", 'en': 'the example reads the die as rolled: 5'},
+      ),
+    },
+    'gives': {},
+    'adds': {'advance': {'advance': "defender's hex"}},
+    'dice': (),
+  },
+  {
+    'name': 'weissenberg.retreat',
+    'labels': {
+      'hexes_traded': {'fr': 'hexagones échangés', 'en': 'hexes traded'},
+      'hexes': {'fr': 'hexagones de retraite', 'en': 'hexes of retreat'},
+      'steps_kept': {'fr': 'pas non échangés', 'en': 'steps not traded'},
+      'steps_lost': {'fr': 'pas perdus', 'en': 'steps lost'},
+      'trade': {'fr': 'pas de perte ou hexagones de retraite', 'en': 'steps lost or hexes of retreat'},
+      'eliminated': {'fr': 'unités éliminées', 'en': 'units eliminated'},
+    },
+    'sources': {
+      'hexes_traded': (
+        "Une unité ou une pile d'unités qui subi un résultat de combat peut échanger des "
+        'pas de perte par des hexagones de retraite.'
+      ),
+      'hexes': 'doit rester dans son hex.',
+      'steps_kept': (
+        'Exemple : Une unité qui subi 2 pas de perte peut perdre un pas de combat et reculer '
+        "d'un hex. ou bien reculer de deux hex."
+      ),
+      'trade': (
+        "Exemple : Une unité qui subi 2 pas de perte peut perdre un pas de combat et reculer d'un "
+        'hex. ou bien reculer de deux hex.'
+      ),
+      'eliminated': "qu'elles subissent au moins un pas de perte, elles sont éliminées",
+    },
+    'modifiers': {
+      'no-retreat-of-the-stack': (
+        {'fr': 'incapacité de recul', 'en': 'unable to retreat'},
+        'Chaque unité de la pile perd alors un pas de combat supplémentaire.',
+      ),
+      'unsupplied-by-retreat': (
+        {'fr': 'Non Ravitaillée suite au recul', 'en': 'out of supply by retreating'},
+        'De même une unité qui devient Non Ravitaillée suite à un recul perd un pas de combat supplémentaire.',
+      ),
+    },
+    'meanings': {
+      'losses': {'fr': 'pas de perte du résultat', 'en': 'steps the result asks for'},
+      'hexes_wanted': {'fr': 'hexagones de retraite choisis', 'en': 'hexes of retreat chosen'},
+      'units': {'fr': 'unités de la pile', 'en': 'units in the stack'},
+      'blocked': {
+        'fr': "incapable de reculer alors qu'elle le devrait",
+        'en': 'unable to retreat where it would have to',
+      },
+      'units_unsupplied': {
+        'fr': 'unités devenues Non Ravitaillées suite au recul',
+        'en': 'units out of supply by retreating',
+      },
+      'attacked_again': {
+        'fr': "a déjà reculé dans ce segment et est réattaquée par d'autres unités",
+        'en': 'has retreated this segment and is attacked again by other units',
+      },
+    },
+    'fields': {
+      'attacker_steps': ('count', {'fr': "pas perdus par l'attaquant", 'en': 'steps lost by the attacker'}),
+      'defender_steps': ('count', {'fr': 'pas perdus par le défenseur', 'en': 'steps lost by the defender'}),
+      'defender_retreat': (
+        'count',
+        {'fr': 'hexagones de retraite du défenseur', 'en': 'hexes of retreat of the defender'},
+      ),
+      'eliminated': ('flag', {'fr': 'unités éliminées', 'en': 'units eliminated'}),
+      'advance': ('word', {'fr': "avance de l'attaquant", 'en': 'advance of the attacker'}),
+      'support': ('count', {'fr': 'valeur du QG au combat', 'en': 'value of the HQ in combat'}),
+      'cost_infantry': ('count', {'fr': "coût pour l'infanterie, en PM", 'en': 'cost for infantry, in MP'}),
+      'cost_other': (
+        'count',
+        {'fr': 'coût pour les autres unités, en PM', 'en': 'cost for other units, in MP'},
+      ),
+      'cost_added': (
+        'flag',
+        {
+          'fr': "en plus du coût du terrain de l'hex. d'entrée",
+          'en': 'on top of the cost of the terrain of the hex entered',
+        },
+      ),
+      'road_only': (
+        'flag',
+        {
+          'fr': 'seulement via route ou voie ferrée, sauf infanterie',
+          'en': 'by road or railway only, infantry apart',
+        },
+      ),
+      'movement_factor': (
+        'count',
+        {'fr': 'potentiel de mouvement multiplié par', 'en': 'movement allowance multiplied by'},
+      ),
+      'die_modifier': ('count', {'fr': 'modificateur au dé', 'en': 'modifier of the die'}),
+      'column_shift': ('count', {'fr': 'décalage de colonne', 'en': 'column shift'}),
+      'hq_support': (
+        'count',
+        {'fr': "ajouté au facteur de support d'un QG", 'en': 'added to the support of an HQ'},
+      ),
+      'stacking': ('count', {'fr': 'empilement, en SP', 'en': 'stacking, in SP'}),
+      'impassable': ('flag', {'fr': 'interdit', 'en': 'impassable'}),
+    },
+    'rulings': {
+      'escarpe-is-difficile': (
+        'Which terrain is « terrain escarpé »?',
+        {
+          'fr': '« terrain escarpé » est le terrain Difficile de la table',
+          'en': 'steep ground is the terrain Difficile of the chart',
+        },
+      ),
+      'ruisseau-is-riviere': (
+        'Is the ruisseau of the chart another terrain than its rivière?',
+        {
+          'fr': 'le ruisseau est la Rivière de la même ligne',
+          'en': 'the ruisseau is the Rivière of the same row',
+        },
+      ),
+      'river-one-unit': (
+        'Must all attacking units cross the river for the -1?',
+        {
+          'fr': "il suffit qu'une unité attaquante combatte à travers la rivière",
+          'en': 'one attacking unit that fights across the river is enough',
+        },
+      ),
+      'terrain-list': (
+        'Do villages, towns and woods count in combat though the list of modifiers does not name them?',
+        {
+          'fr': 'village -1 au dé, bois -1 au dé, ville -1 colonne, selon la table des effets du terrain',
+          'en': 'village -1 to the die, woods -1 to the die, town -1 column, by the terrain chart',
+        },
+      ),
+      'die-below-1': (
+        'Which row does a modified die below 1 read?',
+        {
+          'fr': 'un dé modifié inférieur à 1 se lit sur la ligne 1',
+          'en': 'a modified die below 1 is read in row 1',
+        },
+      ),
+      'odds-between-1/2-and-1/1': (
+        'Which column is 5 against 6?',
+        {'fr': '5 contre 6 se lit dans la colonne 1/2-', 'en': '5 to 6 is read in column 1/2-'},
+      ),
+      'cl-cap': (
+        'What does « Maximum 3 colonnes vers la gauche ou la droite » cap?',
+        {
+          'fr': 'le décalage net dû aux CL des deux camps ne dépasse pas 3 colonnes à gauche ou à droite',
+          'en': 'the net shift by the CL of both sides is at most 3 columns to the left or the right',
+        },
+      ),
+      'air-cap': (
+        'What does « Maximum 2 colonnes » cap?',
+        {
+          'fr': 'le décalage net dû aux marqueurs aériens ne dépasse pas 2 colonnes',
+          'en': 'the net shift by air markers is at most 2 columns',
+        },
+      ),
+      'shift-past-ends': (
+        'What happens to a shift past the first or last column?',
+        {
+          'fr': 'un décalage au-delà de 1/2- ou de 7/1+ reste sur la colonne extrême',
+          'en': 'a shift past 1/2- or 7/1+ stays on the end column',
+        },
+      ),
+      'support-limit': (
+        'How much support may count?',
+        {
+          'fr': "le soutien ne compte que jusqu'au total des unités engagées",
+          'en': 'support counts only up to the total of the units engaged',
+        },
+      ),
+      'hq-dominant-before-half': (
+        "Does the +2 to an HQ's support on a dominant position count before the support is halved?",
+        {
+          'fr': "le +2 s'ajoute au facteur de support avant la moitié",
+          'en': 'the +2 is added to the support before it is halved',
+        },
+      ),
+      'no-retreat-when': (
+        'Retreat is a choice: when does a stack that is unable to retreat pay for it?',
+        {
+          'fr': (
+            'incapable de reculer, chaque unité de la pile perd un pas de plus dès que le résultat '
+            'coûte un pas au défenseur'
+          ),
+          'en': (
+            'unable to retreat, each unit of the stack loses one step more whenever the result costs '
+            'the defender a step'
+          ),
+        },
+      ),
+      'attacked-again-after-trade': (
+        (
+          'Which steps count when a unit that has retreated is attacked again: those of the result, or '
+          'those left after the trade for hexes?'
+        ),
+        {
+          'fr': 'seuls comptent les pas réellement perdus, après échange contre des hexagones de retraite',
+          'en': 'only steps really lost count, after the trade for hexes of retreat',
+        },
+      ),
+      'one-game': (
+        'Do the aid and the rules page belong to one game?',
+        {
+          'fr': "l'aide de jeu et la page de règles sont prises pour un même jeu",
+          'en': 'the aid and the rules page are taken for one game',
+        },
+      ),
+      'example-ville': (
+        'Weissenberg is a ville in the example: why is there no -1 column?',
+        {
+          'fr': "l'exemple est rejoué tel qu'imprimé, sans colonne pour la ville",
+          'en': 'the example is replayed as printed, without a column for the town',
+        },
+      ),
+      'example-formation': (
+        'The 20 Pz. Division attacks whole: why is there no +1 to the die?',
+        {'fr': "l'exemple lit le dé tel quel : 5", 'en': 'the example reads the die as rolled: 5'},
+      ),
+    },
+    'gives': {'defender_steps': 'steps_lost', 'defender_retreat': 'hexes'},
+    'adds': {'eliminated': {'eliminated': 'True'}},
+    'dice': (),
+  },
+  {
+    'name': 'weissenberg.headquarters',
+    'labels': {
+      'full_support': {'fr': 'pleine valeur de soutien', 'en': 'full support value'},
+      'value': {'fr': 'valeur au combat', 'en': 'value in combat'},
+    },
+    'sources': {
+      'full_support': (
+        "S'ils sont empilés avec d'autres unités, ils utilisent leur pleine valeur de "
+        'soutien en attaque et en défense.'
+      ),
+      'value': (
+        "Ils utilisent alors la moitié de leur valeur de soutien arrondie à l'entier supérieur "
+        'comme valeur de défense.'
+      ),
+    },
+    'modifiers': {
+      'dominant-position-support': (
+        {'fr': 'Position Dominante', 'en': 'dominant position'},
+        "(rappel : facteur de support d'un QG augmenté de +2)",
+      ),
+    },
+    'meanings': {
+      'support': {'fr': 'valeur de soutien du QG', 'en': 'support value of the HQ'},
+      'alone': {
+        'fr': 'seul dans son hexagone : sa valeur de défense',
+        'en': 'alone in its hex: its defence value',
+      },
+      'dominant_position': {'fr': 'QG sur une Position Dominante', 'en': 'HQ on a dominant position'},
+    },
+    'fields': {
+      'attacker_steps': ('count', {'fr': "pas perdus par l'attaquant", 'en': 'steps lost by the attacker'}),
+      'defender_steps': ('count', {'fr': 'pas perdus par le défenseur', 'en': 'steps lost by the defender'}),
+      'defender_retreat': (
+        'count',
+        {'fr': 'hexagones de retraite du défenseur', 'en': 'hexes of retreat of the defender'},
+      ),
+      'eliminated': ('flag', {'fr': 'unités éliminées', 'en': 'units eliminated'}),
+      'advance': ('word', {'fr': "avance de l'attaquant", 'en': 'advance of the attacker'}),
+      'support': ('count', {'fr': 'valeur du QG au combat', 'en': 'value of the HQ in combat'}),
+      'cost_infantry': ('count', {'fr': "coût pour l'infanterie, en PM", 'en': 'cost for infantry, in MP'}),
+      'cost_other': (
+        'count',
+        {'fr': 'coût pour les autres unités, en PM', 'en': 'cost for other units, in MP'},
+      ),
+      'cost_added': (
+        'flag',
+        {
+          'fr': "en plus du coût du terrain de l'hex. d'entrée",
+          'en': 'on top of the cost of the terrain of the hex entered',
+        },
+      ),
+      'road_only': (
+        'flag',
+        {
+          'fr': 'seulement via route ou voie ferrée, sauf infanterie',
+          'en': 'by road or railway only, infantry apart',
+        },
+      ),
+      'movement_factor': (
+        'count',
+        {'fr': 'potentiel de mouvement multiplié par', 'en': 'movement allowance multiplied by'},
+      ),
+      'die_modifier': ('count', {'fr': 'modificateur au dé', 'en': 'modifier of the die'}),
+      'column_shift': ('count', {'fr': 'décalage de colonne', 'en': 'column shift'}),
+      'hq_support': (
+        'count',
+        {'fr': "ajouté au facteur de support d'un QG", 'en': 'added to the support of an HQ'},
+      ),
+      'stacking': ('count', {'fr': 'empilement, en SP', 'en': 'stacking, in SP'}),
+      'impassable': ('flag', {'fr': 'interdit', 'en': 'impassable'}),
+    },
+    'rulings': {
+      'escarpe-is-difficile': (
+        'Which terrain is « terrain escarpé »?',
+        {
+          'fr': '« terrain escarpé » est le terrain Difficile de la table',
+          'en': 'steep ground is the terrain Difficile of the chart',
+        },
+      ),
+      'ruisseau-is-riviere': (
+        'Is the ruisseau of the chart another terrain than its rivière?',
+        {
+          'fr': 'le ruisseau est la Rivière de la même ligne',
+          'en': 'the ruisseau is the Rivière of the same row',
+        },
+      ),
+      'river-one-unit': (
+        'Must all attacking units cross the river for the -1?',
+        {
+          'fr': "il suffit qu'une unité attaquante combatte à travers la rivière",
+          'en': 'one attacking unit that fights across the river is enough',
+        },
+      ),
+      'terrain-list': (
+        'Do villages, towns and woods count in combat though the list of modifiers does not name them?',
+        {
+          'fr': 'village -1 au dé, bois -1 au dé, ville -1 colonne, selon la table des effets du terrain',
+          'en': 'village -1 to the die, woods -1 to the die, town -1 column, by the terrain chart',
+        },
+      ),
+      'die-below-1': (
+        'Which row does a modified die below 1 read?',
+        {
+          'fr': 'un dé modifié inférieur à 1 se lit sur la ligne 1',
+          'en': 'a modified die below 1 is read in row 1',
+        },
+      ),
+      'odds-between-1/2-and-1/1': (
+        'Which column is 5 against 6?',
+        {'fr': '5 contre 6 se lit dans la colonne 1/2-', 'en': '5 to 6 is read in column 1/2-'},
+      ),
+      'cl-cap': (
+        'What does « Maximum 3 colonnes vers la gauche ou la droite » cap?',
+        {
+          'fr': 'le décalage net dû aux CL des deux camps ne dépasse pas 3 colonnes à gauche ou à droite',
+          'en': 'the net shift by the CL of both sides is at most 3 columns to the left or the right',
+        },
+      ),
+      'air-cap': (
+        'What does « Maximum 2 colonnes » cap?',
+        {
+          'fr': 'le décalage net dû aux marqueurs aériens ne dépasse pas 2 colonnes',
+          'en': 'the net shift by air markers is at most 2 columns',
+        },
+      ),
+      'shift-past-ends': (
+        'What happens to a shift past the first or last column?',
+        {
+          'fr': 'un décalage au-delà de 1/2- ou de 7/1+ reste sur la colonne extrême',
+          'en': 'a shift past 1/2- or 7/1+ stays on the end column',
+        },
+      ),
+      'support-limit': (
+        'How much support may count?',
+        {
+          'fr': "le soutien ne compte que jusqu'au total des unités engagées",
+          'en': 'support counts only up to the total of the units engaged',
+        },
+      ),
+      'hq-dominant-before-half': (
+        "Does the +2 to an HQ's support on a dominant position count before the support is halved?",
+        {
+          'fr': "le +2 s'ajoute au facteur de support avant la moitié",
+          'en': 'the +2 is added to the support before it is halved',
+        },
+      ),
+      'no-retreat-when': (
+        'Retreat is a choice: when does a stack that is unable to retreat pay for it?',
+        {
+          'fr': (
+            'incapable de reculer, chaque unité de la pile perd un pas de plus dès que le résultat '
+            'coûte un pas au défenseur'
+          ),
+          'en': (
+            'unable to retreat, each unit of the stack loses one step more whenever the result costs '
+            'the defender a step'
+          ),
+        },
+      ),
+      'attacked-again-after-trade': (
+        (
+          'Which steps count when a unit that has retreated is attacked again: those of the result, or '
+          'those left after the trade for hexes?'
+        ),
+        {
+          'fr': 'seuls comptent les pas réellement perdus, après échange contre des hexagones de retraite',
+          'en': 'only steps really lost count, after the trade for hexes of retreat',
+        },
+      ),
+      'one-game': (
+        'Do the aid and the rules page belong to one game?',
+        {
+          'fr': "l'aide de jeu et la page de règles sont prises pour un même jeu",
+          'en': 'the aid and the rules page are taken for one game',
+        },
+      ),
+      'example-ville': (
+        'Weissenberg is a ville in the example: why is there no -1 column?',
+        {
+          'fr': "l'exemple est rejoué tel qu'imprimé, sans colonne pour la ville",
+          'en': 'the example is replayed as printed, without a column for the town',
+        },
+      ),
+      'example-formation': (
+        'The 20 Pz. Division attacks whole: why is there no +1 to the die?',
+        {'fr': "l'exemple lit le dé tel quel : 5", 'en': 'the example reads the die as rolled: 5'},
+      ),
+    },
+    'gives': {'support': 'value'},
+    'adds': {},
+    'dice': (),
   },
 )
 
@@ -1702,3 +3109,8 @@ def test_example(case: dict[str, Any]) -> None:
 @pytest.mark.parametrize("case", TABLES, ids=[case["name"] for case in TABLES])
 def test_table(case: dict[str, Any]) -> None:
     check_table(wargame_resolvers.weissenberg, case)
+
+
+@pytest.mark.parametrize("case", PROCEDURES, ids=[case["name"] for case in PROCEDURES])
+def test_procedure(case: dict[str, Any]) -> None:
+    check_procedure(wargame_resolvers, case)

@@ -9,7 +9,7 @@ from typing import Any
 
 from tablewright.compile.plan.model import Game, Plan
 from tablewright.compile.print.emit import emit
-from tablewright.compile.print.golden import example_cases, table_cases
+from tablewright.compile.print.golden import example_cases, procedure_cases, table_cases
 from tablewright.compile.sandbox import loaded
 
 
@@ -21,6 +21,7 @@ class Suite:
     game: str
     examples: tuple[dict[str, Any], ...]
     tables: tuple[dict[str, Any], ...]
+    procedures: tuple[dict[str, Any], ...]
 
     def failing(self, package: ModuleType, changed: str = "") -> str | None:
         """Name the first case that fails, those of ``changed`` going first."""
@@ -30,6 +31,7 @@ class Suite:
         ]
         game = getattr(package, self.game)
         runs += [(f"table {case['name']}", case["name"], checks.check_table, game, case) for case in self.tables]
+        runs += [(f"procedure {c['name']}", c["name"], checks.check_procedure, package, c) for c in self.procedures]
         for name, _, check, subject, case in sorted(runs, key=lambda run: changed not in run[1]):
             try:
                 check(subject, case)
@@ -40,7 +42,7 @@ class Suite:
 
 def suite_of(plan: Plan, game: Game) -> Suite:
     """Gather the cases of one game."""
-    return Suite(plan.module, game.id, example_cases(game), table_cases(game))
+    return Suite(plan.module, game.id, example_cases(game), table_cases(game), procedure_cases(game))
 
 
 def failing_cases(plan: Plan) -> list[str]:

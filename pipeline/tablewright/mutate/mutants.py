@@ -28,6 +28,15 @@ class Kind(StrEnum):
     FIGURE = "figure"
     RULING = "ruling"
     ORDER = "step order"
+    EFFECT = "effect"
+    LEGEND = "legend"
+    WORDS = "words"
+    SOURCE = "source"
+    ARRAYS = "arrays"
+
+
+TOLD = {Kind.EFFECT, Kind.LEGEND, Kind.WORDS, Kind.SOURCE, Kind.ARRAYS}
+"""What no formula says: that the formulas are the same proves nothing of it."""
 
 
 ARITHMETIC = {StepKind.ADD, StepKind.LIMIT, StepKind.MULTIPLY, StepKind.DIVIDE, StepKind.MODIFY}
@@ -42,14 +51,18 @@ class Mutant:
     game: Game
     procedure: str | None = None
     table: str | None = None
+    arrays_only: bool = False
+    """Whether only the module for arrays is made of it, as by a slip of the compiler."""
 
 
 def mutants(game: Game) -> Iterator[Mutant]:
     """Every mutant of a game."""
     for table in game.tables:
         yield from _of_table(game, table)
+        yield from _of_what_is_done(game, table)
     for plain in game.procedures:
         yield from _of_procedure(game, plain)
+        yield from _of_what_is_said(game, plain)
 
 
 def _of_table(game: Game, table: PlainTable) -> Iterator[Mutant]:
@@ -69,6 +82,73 @@ def _of_table(game: Game, table: PlainTable) -> Iterator[Mutant]:
             for changed in _labels(axis, position):
                 said = f"{side}, {label.text} becomes {changed.text} ({_ends(changed)})"
                 yield mutant(Kind.LABEL, said, **{side: replace(axis, labels=_with(axis.labels, position, changed))})
+
+
+def _of_what_is_done(game: Game, table: PlainTable) -> Iterator[Mutant]:
+    """A field of what a text does one off, or the line of a legend said otherwise."""
+
+    def mutant(kind: Kind, change: str, **changed: Any) -> Mutant:
+        tables = tuple(replace(t, **changed) if t is table else t for t in game.tables)
+        return Mutant(kind, f"table {table.id}, {change}", replace(game, tables=tables), table=table.id)
+
+    for c, column in enumerate(table.does):
+        for text, ways in column.items():
+            for name, value in ways[0].items():
+                slip = (
+                    not value
+                    if isinstance(value, bool)
+                    else 7
+                    if value is None or isinstance(value, str)
+                    else value + 1
+                )
+                changed = {**column, text: ({**ways[0], name: slip}, *ways[1:])}
+                # Columns of one side are printed as one: a slip in it stands in all of them.
+                alike = [bool(table.sides) and side == table.sides[c] for side in table.sides] or [
+                    other == c for other in range(len(table.does))
+                ]
+                does = tuple(
+                    {**own, **({text: changed[text]} if text in own else {})} if same else own
+                    for own, same in zip(table.does, alike, strict=True)
+                )
+                yield mutant(Kind.EFFECT, f"column {c + 1}, {text!r}: {name} {slip} for {value}", does=does)
+    for position, symbol in enumerate(table.legend):
+        said = replace(symbol, printed=f"{symbol.printed} ?")
+        yield mutant(Kind.LEGEND, f"{symbol.token}: another sentence", legend=_with(table.legend, position, said))
+        if symbol.choices:
+            left = replace(symbol.choices[0], owner="nobody")
+            offered = replace(symbol, choices=(left, *symbol.choices[1:]))
+            yield mutant(Kind.LEGEND, f"{symbol.token}: another chooses", legend=_with(table.legend, position, offered))
+
+
+def _of_what_is_said(game: Game, plain: PlainProcedure) -> Iterator[Mutant]:
+    """A label, a name or a sentence said otherwise; a modifier that counts otherwise for arrays alone."""
+
+    def mutant(kind: Kind, change: str, made: PlainProcedure, *, arrays_only: bool = False) -> Mutant:
+        procedures = tuple(made if p is plain else p for p in game.procedures)
+        said = f"procedure {plain.procedure.id}, {change}"
+        changed = replace(game, procedures=procedures)
+        return Mutant(kind, said, changed, procedure=plain.procedure.id, arrays_only=arrays_only)
+
+    steps = plain.procedure.steps
+    for position, step in enumerate(steps):
+        if step.label:
+            named = replace(step, label={language: f"{words} ?" for language, words in step.label.items()})
+            yield mutant(Kind.WORDS, f"step {step.name}: another label", _stepped(plain, _with(steps, position, named)))
+        if step.printed and step.do is not StepKind.LOOK_UP:
+            quoted = replace(step, printed=f"{step.printed} ?")
+            yield mutant(
+                Kind.SOURCE, f"step {step.name}: another sentence", _stepped(plain, _with(steps, position, quoted))
+            )
+    for position, modifier in enumerate(plain.modifiers):
+        called = replace(modifier, meaning={language: f"{words} ?" for language, words in modifier.meaning.items()})
+        changed = replace(plain, modifiers=_with(plain.modifiers, position, called))
+        yield mutant(Kind.WORDS, f"modifier {modifier.id}: another name", changed)
+        if isinstance(modifier.value, int):
+            counted = replace(
+                plain, modifiers=_with(plain.modifiers, position, replace(modifier, value=-modifier.value))
+            )
+            change = f"modifier {modifier.id}: {-modifier.value} for {modifier.value} in arrays"
+            yield mutant(Kind.ARRAYS, change, counted, arrays_only=True)
 
 
 def _other(table: PlainTable, column: int, text: str) -> str:

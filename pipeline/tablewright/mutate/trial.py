@@ -9,12 +9,13 @@ from typing import Any
 
 from tablewright.compile.cases import suite_of
 from tablewright.compile.plan.model import Game, Plan
+from tablewright.compile.print.arrays_module import arrays_module
 from tablewright.compile.print.data_module import data_module
 from tablewright.compile.print.functions_module import functions_module
 from tablewright.compile.print.golden import example_cases
 from tablewright.compile.sandbox import loaded
 from tablewright.errors import Trouble
-from tablewright.mutate.mutants import Mutant, mutants
+from tablewright.mutate.mutants import TOLD, Mutant, mutants
 from tablewright.mutate.same import meaning
 from tablewright.mutate.scatter import scattered
 
@@ -58,7 +59,7 @@ def try_mutants(plan: Plan, files: Mapping[str, str], game: Game) -> Iterator[Ve
 
 def _proved_same(game: Game, mutant: Mutant) -> bool:
     """Whether the formulas of the mutant's procedure come out the same."""
-    if mutant.procedure is None:
+    if mutant.procedure is None or mutant.kind in TOLD:
         return False
     pairs = zip(game.procedures, mutant.game.procedures, strict=True)
     return all(meaning(game, one) == meaning(mutant.game, other) for one, other in pairs if one != other)
@@ -68,8 +69,12 @@ def _files(plan: Plan, files: Mapping[str, str], mutant: Mutant) -> Mapping[str,
     """The package with the mutant's modules in it; None when they cannot be made."""
     root, game = f"src/{plan.module}", mutant.game
     try:
+        arrays = {f"{root}/_many/{game.id}.py": arrays_module(game)}
+        if mutant.arrays_only:
+            return {**files, **arrays}
         return {
             **files,
+            **arrays,
             f"{root}/{game.id}.py": functions_module(game),
             f"{root}/_data/{game.id}.py": data_module(game),
         }
