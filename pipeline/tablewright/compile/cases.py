@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from types import ModuleType
@@ -11,6 +12,7 @@ from tablewright.compile.plan.model import Game, Plan
 from tablewright.compile.print.emit import emit
 from tablewright.compile.print.golden import example_cases, procedure_cases, table_cases
 from tablewright.compile.sandbox import loaded
+from tablewright.errors import Fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,21 @@ class Suite:
 def suite_of(plan: Plan, game: Game) -> Suite:
     """Gather the cases of one game."""
     return Suite(plan.module, game.id, example_cases(game), table_cases(game), procedure_cases(game))
+
+
+def contradicted(plan: Plan, files: Mapping[str, str]) -> list[Fault]:
+    """Name the examples that the rules of their own sheet contradict."""
+    faults = []
+    with loaded(files, plan.module) as package:
+        checks = import_module(f"{plan.module}._runtime.golden")
+        for game in plan.games:
+            for example, case in zip(game.examples, example_cases(game), strict=True):
+                try:
+                    checks.check_figures(package, case)
+                except AssertionError as error:
+                    remedy = "read the sheet again: correct the example, or the rules or cells that it speaks of"
+                    faults.append(Fault(example.place.file, example.place.line, f"example {error}", remedy))
+    return faults
 
 
 def failing_cases(plan: Plan) -> list[str]:

@@ -11,7 +11,7 @@ from tablewright.compile.print.effects_module import effects_module
 from tablewright.compile.print.functions_module import functions_module
 from tablewright.compile.print.golden import golden_tests
 from tablewright.compile.print.package import package_files, runtime_files
-from tablewright.compile.print.readme import readme
+from tablewright.compile.print.readme import french, readme
 
 
 def emit(plan: Plan) -> Mapping[str, str]:
@@ -24,4 +24,4 @@ def emit(plan: Plan) -> Mapping[str, str]:
         files[f"{root}/_effects/{game.id}.py"] = effects_module(game)
         files[f"{root}/_many/{game.id}.py"] = arrays_module(game)
         files[f"tests/test_{game.id}.py"] = golden_tests(plan, game)
-    return dict(sorted({**files, "README.md": readme(plan, files)}.items()))
+    return dict(sorted({**files, "README.md": readme(plan, files), "README.fr.md": french(plan)}.items()))

@@ -187,11 +187,10 @@ def _alike(
 
 def _column(np: Any, values: list[Any], kind: str) -> Any:
     """One value for each effect as an array of the type that holds them all."""
-    if kind in {"count", "number"}:
-        exact = all(isinstance(value, int) for value in values)
-        return np.array(
-            [np.nan if v is None else v if exact else float(v) for v in values], np.int64 if exact else float
-        )
+    if kind in {"count", "number"} and not any(isinstance(value, Fraction) for value in values):
+        unknown = None in values
+        numbers = [np.nan if value is None else value for value in values]
+        return np.array(numbers, float if unknown else np.int64)
     return np.array(values, bool if kind == "flag" and None not in values else object)
 
 
