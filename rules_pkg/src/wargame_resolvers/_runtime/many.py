@@ -23,7 +23,7 @@ CHUNK = 1 << 14
 """How many are worked on at a time: few enough to stay in the processor's cache."""
 
 WIDEST = 1 << 20
-"""Numbers in arrays stay below this: the formulas then stay within 64 bits, which the compiler has proved."""
+"""Numbers in arrays stay below this, so that the formulas stay within 64 bits: a test of the compiler proves it."""
 
 OPEN = -1
 """The code of a set of inputs for which the print gives no result."""
