@@ -28,7 +28,8 @@ def explain(result: Result[Any], language: str, *, sources: bool = False) -> str
     if language not in WORDS:
         raise BadInput("language", language, one_of(WORDS, language))
     words = WORDS[language]
-    parts = [_Way(result, language).line or result.text, *_effect(result, language), *_left(result, language)]
+    told = [_Way(result, language).line, *_effect(result, language), *_left(result, language)]
+    parts = [part for part in told if part] or [result.text if result.text.strip(" |") else words["no"]]
     parts += [words["doubt"].format(doubt=in_words(d.words, language, d.reason)) for d in result.doubts]
     parts += [words["ruling"].format(answer=in_words(r.answer, language, r.question)) for r in result.rulings]
     line = " ; ".join(parts)
