@@ -140,9 +140,10 @@ def _of_what_is_said(game: Game, plain: PlainProcedure) -> Iterator[Mutant]:
                 Kind.SOURCE, f"step {step.name}: another sentence", _stepped(plain, _with(steps, position, quoted))
             )
     for position, modifier in enumerate(plain.modifiers):
-        called = replace(modifier, meaning={language: f"{words} ?" for language, words in modifier.meaning.items()})
-        changed = replace(plain, modifiers=_with(plain.modifiers, position, called))
-        yield mutant(Kind.WORDS, f"modifier {modifier.id}: another name", changed)
+        if modifier.meaning:
+            called = replace(modifier, meaning={language: f"{words} ?" for language, words in modifier.meaning.items()})
+            changed = replace(plain, modifiers=_with(plain.modifiers, position, called))
+            yield mutant(Kind.WORDS, f"modifier {modifier.id}: another name", changed)
         if isinstance(modifier.value, int):
             counted = replace(
                 plain, modifiers=_with(plain.modifiers, position, replace(modifier, value=-modifier.value))
