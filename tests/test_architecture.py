@@ -23,8 +23,9 @@ MAY_IMPORT = {
     "workspace": SHARED | {"sheets"},
     **dict.fromkeys(STAGES, SHARED),
     "grid": SHARED | {"evidence"},
+    "mutate": SHARED | {"compile"},
     "flow": STAGES | SHARED | {"evidence", "workspace"},
-    "cli": STAGES | SHARED | {"workspace", "flow"},
+    "cli": STAGES | SHARED | {"workspace", "flow", "mutate"},
 }
 """Part by part, the other parts that it may import."""
 

@@ -5,30 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from small_sheet import IDENTITY, aid_of
 from tablewright.compile.build import build
-from tablewright.compile.emit import emit
-from tablewright.compile.plan import Identity
+from tablewright.compile.print.emit import emit
 from tablewright.compile.sandbox import loaded
-from tablewright.sheets.load import SheetFiles, load
 
 sys.path.insert(0, str(Path(__file__).parent))
-
-CASES = Path(__file__).parent / "cases"
-IDENTITY = Identity("case-resolvers", "1.2.3", "d" * 64)
-
-
-def contents(folder):
-    return {path.name: path.read_bytes() for path in folder.glob("*") if path.is_file() and path.name != "faults.txt"}
-
-
-def aid_of(*layers, sheet="case", **texts):
-    """A sheet from case folders, the later over the earlier; ``texts`` go over them all."""
-    canonical, received = {}, {}
-    for layer in layers:
-        canonical |= contents(CASES / layer)
-        received |= contents(CASES / layer / "received")
-    canonical |= {name.replace("__", "."): text.encode() for name, text in texts.items()}
-    return load(SheetFiles(sheet, f"canonical/{sheet}", canonical, f"raw_scans/{sheet}/received", received))
 
 
 @pytest.fixture(name="aid_of")

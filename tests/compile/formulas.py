@@ -5,9 +5,9 @@ from bisect import bisect_right
 
 import numpy as np
 
-from tablewright.compile.arrays import array
-from tablewright.compile.runtime.many import bracket
-from tablewright.compile.scalar import scalar
+from tablewright.compile.print.arrays import array
+from tablewright.compile.print.scalar import scalar
+from tablewright.compile.runtime.arrays import bracket
 
 
 def run(tree, names):

@@ -8,9 +8,9 @@ from formulas import value_of
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablewright.compile.axes import place
-from tablewright.compile.formula import Name, Number
-from tablewright.compile.quotient import Quotient
+from tablewright.compile.lower.axes import place
+from tablewright.compile.lower.formula import Name, Number
+from tablewright.compile.lower.quotient import Quotient
 from tablewright.compile.runtime.axis import Axis as RuntimeAxis
 from tablewright.compile.runtime.axis import Label
 from tablewright.model.rules import Rounding

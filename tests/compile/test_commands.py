@@ -42,6 +42,16 @@ def test_compile_names_the_steps_for_which_the_sheet_says_nothing(workspace):
     assert "left open: case.combat, step `row`, can get a value" in run("compile").output
 
 
+def test_an_example_that_the_rules_contradict_is_trouble(workspace):
+    examples = workspace / "canonical" / "case" / "examples.toml"
+    text = examples.read_text()
+    examples.write_text(text.replace('result = "', 'result = "9/', 1))
+    result = run("compile")
+    assert result.exit_code == Exit.TROUBLE
+    assert "canonical/case/examples.toml:" in result.output
+    assert "result is " in result.output
+
+
 def test_check_passes_after_compile_and_writes_nothing(workspace):
     run("compile")
     assert run("compile", "--check").exit_code == Exit.FINE

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tablewright.compile.build import build
-from tablewright.compile.plan import Identity
+from tablewright.compile.plan.model import Identity
 from tablewright.errors import Faults, Trouble
 
 CASES = Path(__file__).parent / "cases"

@@ -8,8 +8,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from test_literal import ANY_TEXT, HARMFUL
 
-from tablewright.compile.build import build, folded
-from tablewright.compile.emit import emit
+from tablewright.compile.build import build
+from tablewright.compile.plan.sheets import folded
+from tablewright.compile.print.emit import emit
 from tablewright.compile.sandbox import loaded
 
 WORDS = {"meaning", "label", "title", "printed", "received", "question", "answer", "reason"}

@@ -6,8 +6,8 @@ from fractions import Fraction
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from tablewright.compile.literal import make, text
-from tablewright.compile.source import docstring
+from tablewright.compile.print.literal import make, text
+from tablewright.compile.print.source import docstring
 
 HARMFUL = (
     '"""); import os; os.system("true"); ("""',
@@ -58,7 +58,8 @@ def test_a_docstring_is_one_string_and_says_what_it_should(said):
     tree = ast.parse(f"def f():\n{docstring(said, '    ')}\n")
     (lone,) = tree.body[0].body
     lines = ast.literal_eval(lone.value).split("\n")
-    assert [line.removeprefix("    ") for line in lines][: said.count("\n") + 1] == said.split("\n")
+    whole = [lines[0], *(line.removeprefix("    ") for line in lines[1:])]
+    assert whole[: said.count("\n") + 1] == said.split("\n")
     (lone,) = ast.parse(docstring(said)).body
     assert ast.literal_eval(lone.value).rstrip("\n") == said.rstrip("\n")
 

@@ -6,8 +6,18 @@ from formulas import value_of
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from tablewright.compile.formula import Compare, Name, Number
-from tablewright.compile.quotient import Quotient, added, compared, divided, either, exactly, held, multiplied, opposite
+from tablewright.compile.lower.formula import Compare, Name, Number
+from tablewright.compile.lower.quotient import (
+    Quotient,
+    added,
+    compared,
+    divided,
+    either,
+    exactly,
+    held,
+    multiplied,
+    opposite,
+)
 from tablewright.model.rules import Rounding
 
 A = Quotient(Name("a"), Name("b"), Fraction(0), Fraction(20))

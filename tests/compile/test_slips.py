@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tablewright.compile.build import build
-from tablewright.compile.emit import emit
+from tablewright.compile.print.emit import emit
 from tablewright.compile.sandbox import loaded
 from tablewright.errors import Faults
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tablewright.cli.compile import plan
-from tablewright.compile.emit import emit
+from tablewright.compile.print.emit import emit
 from tablewright.errors import Exit
 from tablewright.publish.build import build_package
 from tablewright.workspace import find_workspace

@@ -82,10 +82,18 @@ def trotsky_combat(  # the procedure as a player takes it, one line a sentence
 def cherbourg_combat(
     *, attack, defence, die, attack_halved=0, attack_outside_fap=0, bdc=0, terrain_halves=False, unsupplied=False,
     landing=False, troop_quality="none", armour_advantage="none", tiger="none", air_support=0, naval_support=False,
-    strategic_movement=False, hq=0, fap_hindered=False, jabos=0, clear_weather=True, **_,
+    strategic_movement=False, hq=0, fap_hindered=False, jabos=0, clear_weather=True, terrain=(), allied=False,
+    flooded_to_flooded=False, **_,
 ):  # fmt: skip
     header, *rows = table("cherbourg", "crt")
-    attacking = Fraction(attack, 2 if terrain_halves or unsupplied or landing else 1)
+    effects = [row[3] for row in table("cherbourg", "terrain") if row[0] in terrain]
+    halved = terrain_halves or unsupplied or landing
+    for effect in effects:
+        halved |= effect.startswith("Attq 1/2") or (effect.startswith("(Attq 1/2") and not flooded_to_flooded)
+        halved |= effect == "Attq Allié 1/2" and allied
+        bdc += int(effect.split()[0]) if effect.endswith("BDC") else 0
+        fap_hindered |= effect == "AT + 1G"
+    attacking = Fraction(attack, 2 if halved else 1)
     attacking += Fraction(attack_halved, 2) + Fraction(attack_outside_fap, 2)
     odds = Fraction(min(18, attacking)) / min(18, defence + bdc)
     column = last_not_above([ratio_of(label) for label in header[1:-1]], odds)
@@ -156,7 +164,8 @@ def weissenberg_losses(*, losses, steps):
                 fall(left - 1, [had + (other == unit) for other, had in enumerate(taken)])
 
     fall(losses, [0] * len(steps))
-    return " or ".join(sorted((", ".join(map(str, way)) for way in ways), reverse=True)) or "-"
+    said = sorted((", ".join(map(str, way)) for way in ways), reverse=True)
+    return " or ".join(said) or "-"
 
 
 def weissenberg_advance(*, vacant, unit="combat unit"):

@@ -52,8 +52,8 @@ def test_whatever_is_given_is_taken_or_refused_by_name(name, data):
     value = data.draw(ANYTHING)
     result = resolved(name, {**given_inputs, changed: value})
     if isinstance(result, BadInput):
-        assert result.parameter == changed
-        assert repr(value) in str(result)
+        assert result.parameter == changed or "beside" in str(result) or "all that there are" in str(result)
+        assert result.parameter != changed or repr(value)[:100] in str(result)
 
 
 @pytest.mark.parametrize("name", sorted(RESOLVERS))
@@ -111,17 +111,15 @@ def test_more_attack_never_moves_the_column_left(name, stronger, data, more):
 def test_a_distribution_sums_to_one_and_agrees_with_every_roll(name, data):
     dice = dice_of(name)
     given_inputs = data.draw(inputs(RESOLVERS[name], without=[die.name for die in dice]))
-    try:
-        chances = distribution(name, **given_inputs)
-    except Undecided:
-        assume(False)  # noqa: FBT003  # hypothesis takes it so
-    assert sum(chances.values()) == 1
+    chances = distribution(name, **given_inputs)
+    assert sum(chances.values()) + chances.undecided_share == 1
     (die,) = dice
     found = dict.fromkeys(chances, Fraction(0))
     for one in range(1, 7):
         for other in range(1, 7) if die.dice == "2d6" else (0,):
-            text = resolve(name, **given_inputs, **{die.name: one + other}).text
-            found[text] += Fraction(1, 36 if die.dice == "2d6" else 6)
+            result = resolved(name, {**given_inputs, die.name: one + other})
+            if not isinstance(result, Undecided):
+                found[result.text] += Fraction(1, 36 if die.dice == "2d6" else 6)
     assert found == chances
 
 
@@ -129,10 +127,21 @@ def test_a_distribution_sums_to_one_and_agrees_with_every_roll(name, data):
 @given(data=st.data())
 def test_many_at_once_say_what_each_alone_says(name, data):
     rows = data.draw(st.lists(settled(name, whole=True), min_size=1, max_size=4))
-    full = [{p.name: row.get(p.name, p.default) for p in RESOLVERS[name].parameters} for row in rows]
-    many = resolve_many(name, **{key: [row[key] for row in full] for key in full[0]})
+    one = rows[0]  # a list is one for all rows, and so is what it excludes
+    alike = {p.name for p in RESOLVERS[name].parameters if p.kind == "labels" or p.excludes}
+    alike |= {flag for p in RESOLVERS[name].parameters for flag in p.excludes}
+    full = [
+        {p.name: (one if p.name in alike else row).get(p.name, p.default) for p in RESOLVERS[name].parameters}
+        for row in rows
+    ]
+    many = resolve_many(name, **{key: full[0][key] if key in alike else [row[key] for row in full] for key in full[0]})
     assert [many[place] for place in range(len(many))] == [resolve(name, **row).text for row in full]
     assert sum(many.counts().values()) == len(full)
+    effects = [resolve(name, **row).effect for row in full]
+    for field, values in many.effects.items():
+        for value, effect in zip(values.tolist(), effects, strict=True):
+            said = getattr(effect, field)
+            assert value == said or (said is None and value != value)  # noqa: PLR0124  # NaN
 
 
 def test_many_at_once_is_not_for_lists_nor_for_what_a_player_may_leave():

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import click
 
 from tablewright.compile.build import build
+from tablewright.compile.cases import contradicted
 from tablewright.compile.compare import differences
-from tablewright.compile.emit import emit
-from tablewright.compile.lower import left_open
-from tablewright.compile.plan import Identity, Plan
-from tablewright.errors import Exit
+from tablewright.compile.lower.procedure import left_open
+from tablewright.compile.plan.model import Identity, Plan
+from tablewright.compile.print.emit import emit
+from tablewright.errors import Exit, Faults
 from tablewright.workspace import PACKAGE, Workspace, find_workspace
 
 
@@ -29,7 +30,7 @@ def command(*, check: bool) -> Exit:
     workspace = find_workspace(Path.cwd())
     made = plan(workspace)
     if check:
-        changes = differences(workspace.package(), emit(made))
+        changes = differences(workspace.package(), _proved(made))
         click.echo("\n".join(changes) or f"{PACKAGE}/ is what the tables give.")
         return Exit.DIFFERENT if changes else Exit.FINE
     for line in make_package(workspace, made):
@@ -39,7 +40,7 @@ def command(*, check: bool) -> Exit:
 
 def make_package(workspace: Workspace, made: Plan) -> Iterator[str]:
     """Write the package; say what changed and what is left to a person."""
-    files = emit(made)
+    files = _proved(made)
     changes = differences(workspace.package(), files)
     workspace.write_package(files)
     yield f"{made.identity.package} {made.version}: {len(files)} files, {len(changes)} changed"
@@ -49,6 +50,14 @@ def make_package(workspace: Workspace, made: Plan) -> Iterator[str]:
         yield f"  left open: {step} can get a value that no label covers and no ruling places"
     for line in differences(workspace.package(), files):
         yield f"  {PACKAGE}/{line}; remove it yourself if it is not yours to keep"
+
+
+def _proved(made: Plan) -> Mapping[str, str]:
+    """The files of the package; Faults when an example says otherwise than its rules."""
+    files = emit(made)
+    if faults := contradicted(made, files):
+        raise Faults(faults)
+    return files
 
 
 def plan(workspace: Workspace) -> Plan:

@@ -13,11 +13,11 @@ from rich.console import Console
 from rich.progress import track
 
 from tablewright.cli.compile import plan
-from tablewright.compile.emit import emit
-from tablewright.compile.mutants import mutants
-from tablewright.compile.plan import Game
-from tablewright.compile.trial import TRIES, Verdict, try_mutants
+from tablewright.compile.plan.model import Game
+from tablewright.compile.print.emit import emit
 from tablewright.errors import Exit
+from tablewright.mutate.mutants import mutants
+from tablewright.mutate.trial import TRIES, Verdict, try_mutants
 from tablewright.workspace import find_workspace
 
 FATES = KILLED, EQUIVALENT, ALIKE, SURVIVED = "killed", "equivalent", "alike", "survived"

@@ -12,8 +12,8 @@ import click
 
 from tablewright.cli.compile import plan, unsigned
 from tablewright.compile.compare import differences
-from tablewright.compile.emit import emit
-from tablewright.compile.plan import Plan
+from tablewright.compile.plan.model import Plan
+from tablewright.compile.print.emit import emit
 from tablewright.errors import Exit, Trouble
 from tablewright.model.aid import Aid
 from tablewright.publish.build import build_package, hashes

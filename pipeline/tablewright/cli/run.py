@@ -17,8 +17,8 @@ from tablewright.check import check_aid, is_open
 from tablewright.cli.compile import make_package, plan, unsigned
 from tablewright.cli.diff import compare_workspace
 from tablewright.cli.progress import work_on
-from tablewright.compile.plan import Plan
-from tablewright.compile.trial import failing_cases
+from tablewright.compile.cases import failing_cases
+from tablewright.compile.plan.model import Plan
 from tablewright.errors import Exit, TablewrightError
 from tablewright.flow import extract_file
 from tablewright.model.aid import Aid

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 
-from tablewright.compile.faults import faults_of_game
-from tablewright.compile.plan import Doubt, Game, Identity, PlainProcedure, PlainTable, Plan
+from tablewright.compile.lower.procedure import faults_of_shifts
+from tablewright.compile.plan.faults import faults_of_cells, faults_of_effects, faults_of_game
+from tablewright.compile.plan.model import Game, Identity, Plan
+from tablewright.compile.plan.sheets import game
 from tablewright.errors import Fault, Faults, Trouble
 from tablewright.model.aid import Aid
-from tablewright.model.rules import Procedure
-from tablewright.model.sheet import Axis, AxisLabel, EffectiveCell, EffectiveTable, Parsed
-
-LANGUAGES = {"fra": "fr", "eng": "en"}
 
 
 def build(aids: Sequence[Aid], identity: Identity) -> Plan:
@@ -29,92 +27,5 @@ def build(aids: Sequence[Aid], identity: Identity) -> Plan:
 
 
 def _faults(aid: Aid, made: Game) -> list[Fault]:
-    return [*faults_of_cells(aid), *faults_of_game(made)]
-
-
-def faults_of_cells(aid: Aid) -> list[Fault]:
-    """Cells that cannot be taken apart in exactly one way."""
-    return [
-        Fault(
-            table.table.csv,
-            table.table.place_of(cell.row).line,
-            f"table `{table.table.id}`, row `{row_name}`, column `{column_name}`:"
-            f" the cell `{folded(cell.used)}` reads in {len(cell.parses) or 'no'} ways, not in one",
-            "correct the cell or its grammar, or enter an erratum that says what is used",
-        )
-        for table in aid.tables
-        for row_name, row in zip(table.table.rows.texts, table.body, strict=True)
-        for column_name, cell, grammar in zip(table.table.columns.texts, row, table.table.grammars, strict=True)
-        if grammar is not None and not cell.undecided and len(cell.parses) != 1
-    ]
-
-
-def game(aid: Aid) -> Game:
-    """One sheet as the module it becomes."""
-    return Game(
-        id=aid.sheet.id,
-        title=aid.sheet.title,
-        language=LANGUAGES.get(aid.sheet.language, "en"),
-        tables=tuple(_table(aid, table) for table in aid.tables),
-        procedures=tuple(_procedure(aid, procedure) for procedure in aid.rules.procedures),
-        rulings=aid.rules.rulings,
-        passages=aid.rules.passages,
-        examples=aid.examples,
-    )
-
-
-def _procedure(aid: Aid, procedure: Procedure) -> PlainProcedure:
-    modifiers = tuple(m for m in aid.rules.modifiers if m.procedure == procedure.id)
-    return PlainProcedure(procedure, modifiers, tuple(c for c in aid.rules.caps if c.procedure == procedure.id))
-
-
-def _table(aid: Aid, table: EffectiveTable) -> PlainTable:
-    source, body = table.table, table.body
-    parts = tuple(dict.fromkeys(label.part for label in source.columns.labels if label.part is not None))
-    cells = {(r, c): cell for r, row in enumerate(body) for c, cell in enumerate(row)}
-    printed = {place: folded(cell.printed) for place, cell in cells.items()}
-    return PlainTable(
-        id=source.id,
-        title=folded(source.title),
-        rows=_axis(source.rows, ()),
-        columns=_axis(source.columns, parts),
-        parts=parts,
-        cells=tuple(tuple(folded(cell.printed if cell.undecided else cell.used) for cell in row) for row in body),
-        grammars=tuple(map(_grammar, source.grammars, zip(*body, strict=True))),
-        printed={
-            place: text
-            for place, text in printed.items()
-            if text != folded(cells[place].used) and not cells[place].undecided
-        },
-        doubts={
-            place: Doubt(printed[place], tuple(map(folded, cell.readings)))
-            for place, cell in cells.items()
-            if cell.undecided
-        },
-        legend=tuple(symbol for symbol in aid.sheet.symbols if source.id in symbol.tables and symbol.printed),
-        received=source.received,
-        signed=aid.sheet.signature(source.id) is not None,
-        source=source,
-    )
-
-
-def folded(text: str) -> str:
-    """A text on one line: where the print ends its lines is not what it says."""
-    return " ".join(text.split())
-
-
-def _grammar(grammar: str | None, column: Iterable[EffectiveCell]) -> Mapping[str, Parsed] | None:
-    if grammar is None:
-        return None
-    return {folded(cell.used): cell.parsed for cell in column if not cell.undecided}
-
-
-def _axis(axis: Axis, parts: tuple[str, ...]) -> Axis:
-    """The axis with one label for each run of parts, its texts on one line: where a label's lines end is not said."""
-    labels = axis.labels[:: len(parts) or 1]
-    return Axis(axis.kind, folded(axis.name), tuple(_label(label) for label in labels), axis.dice)
-
-
-def _label(label: AxisLabel) -> AxisLabel:
-    text = label.text.removesuffix(f"/{label.part}") if label.part else label.text
-    return AxisLabel(folded(text), label.low, label.high, label.strict)
+    """What is wrong with one sheet; the formulas are only made of rules that are sound."""
+    return [*faults_of_cells(aid), *faults_of_effects(aid), *(list(faults_of_game(made)) or faults_of_shifts(made))]

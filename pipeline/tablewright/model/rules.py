@@ -29,6 +29,7 @@ class InputKind(StrEnum):
     DIE = "die"  # left out of a distribution, which rolls it
     CHOICE = "choice"  # one of ``options``
     INTEGERS = "integers"  # a list, as the steps of each unit
+    LABELS = "labels"  # a list of ``options``, as the terrains of a hex
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,28 @@ class Input:
     options: tuple[str, ...] = ()
     dice: str | None = None
     printed: str | None = None
+    units: str | None = None  # what units given instead add up to: their `strength` or their `steps`
+    excludes: tuple[str, ...] = ()  # flags beside which it would be passed over
+    each: bool = False  # it speaks of single units of a hex, which are resolved apart
+
+
+class EffectKind(StrEnum):
+    """What a field of the effect holds."""
+
+    COUNT = "count"  # a whole number
+    NUMBER = "number"  # an exact number
+    FLAG = "flag"
+    WORD = "word"
+
+
+@dataclass(frozen=True, slots=True)
+class EffectField:
+    """One thing that a result of the game may do: `attacker_steps`, steps lost by the attacker."""
+
+    name: str
+    kind: EffectKind
+    meaning: Words
+    place: Place
 
 
 class Target(StrEnum):
@@ -109,7 +132,7 @@ class StepKind(StrEnum):
     PLACE = "place"  # ``of`` put on an axis of ``table``: the label it falls on, ``rounding`` named
     SHIFT = "shift"  # a label moved ``by`` a figure along its axis, held at the ends
     LOOK_UP = "look up"  # the cell of ``table`` at ``row`` and ``column``, under the stacked header ``part``
-    NUMBER = "number"  # the number that a looked-up cell, or its ``part``, is; a lone dash is 0
+    NUMBER = "number"  # the number that a looked-up cell, or its ``part``, is; a lone dash is 0; of labels, their sum
     EFFECT = "effect"  # adds ``gives`` to the result when the conditions hold; with an ``owner``, who may leave it
     TRADE = "trade"  # steps lost (``of``) may be traded one for one for hexes: a choice of ``owner``
     ALTERNATIVES = "alternatives"  # a cell's alternatives (``of``), parted by `/`: a choice of ``owner``
@@ -145,7 +168,7 @@ class Step:
     column: str | None = None
     when: tuple[str, ...] = ()
     unless: tuple[str, ...] = ()
-    gives: Mapping[str, Amount] = field(default_factory=dict)
+    gives: Mapping[str, Amount | bool] = field(default_factory=dict)
     part: str | None = None
     owner: str | None = None
     other_owner: str | None = None
@@ -153,7 +176,8 @@ class Step:
     once: bool = False
     below: str | None = None  # a value past the low end: the ruling, or the lines (`aid.txt:18`), that say
     above: str | None = None  # the same for the high end
-    between: str | None = None  # the same for a value between two labels
+    between: str | None = None  # the same for a value between two labels, or that is rounded
+    ruling: str | None = None  # the ruling that an effect leans on whenever it applies
     printed: str | None = None
     received: str | None = None
 
@@ -170,6 +194,7 @@ class Procedure:
     tables: tuple[str, ...]
     place: Place
     printed: str | None = None
+    gives: Mapping[str, str] = field(default_factory=dict)  # fields of the effect that are figures
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +228,7 @@ class Rules:
     caps: tuple[Cap, ...]
     procedures: tuple[Procedure, ...]
     rulings: tuple[Ruling, ...]
+    effects: tuple[EffectField, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +241,7 @@ class Example:
 
     id: str
     procedure: str
-    inputs: Mapping[str, str | int | bool | tuple[int, ...]]
+    inputs: Mapping[str, str | int | bool | tuple[int | str, ...]]
     printed: str
     received: str
     place: Place

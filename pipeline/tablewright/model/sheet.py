@@ -160,6 +160,7 @@ class Table:
     received: str
     place: Place
     csv: str
+    sides: Mapping[str, str] = field(default_factory=dict)  # whose results stand under a part: {"Att": "attacker"}
     printed_as: str = "table"  # or "text": the print states it inside a sentence
     sha256: str = ""  # of the CSV as UTF-8 with LF line ends: what a signature names
 
@@ -201,6 +202,7 @@ class EffectiveCell:
     undecided: bool = False
     readings: tuple[str, ...] = ()
     errata: tuple[str, ...] = ()
+    readings_parsed: tuple[Parsed, ...] = ()  # each reading taken apart, None where it is not so in exactly one way
 
     @property
     def parsed(self) -> Parsed:
@@ -221,12 +223,27 @@ class EffectiveTable:
         return tuple(tuple(self.cells[r][c] for c in self.table.body_columns) for r in self.table.body_rows)
 
 
+Given = bool | int | str
+"""What a field of the effect gets: a number (`1`, `"1/2"`), a word, true; `#` the number of the token, `?` unknown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One way to take a choice: its name for programs, its words for players, what it does, what it leads to."""
+
+    name: str
+    words: Mapping[str, str]
+    gives: Mapping[str, Given] = field(default_factory=dict)
+    next: str | None = None  # the procedure to ask then
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something a legend leaves to a player: who chooses, among what, in the sheet's own words."""
+    """Something a legend leaves to a player: who chooses, among what, in the sheet's own words; each way by itself."""
 
     owner: str
     among: str
+    options: tuple[Option, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,6 +257,18 @@ class Symbol:
     received: str
     choices: tuple[Choice, ...] = ()
     external: bool = False  # used on the sheet but defined elsewhere: listed, not explained
+    gives: Mapping[str, Given] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a cell does that says so in prose, or in no words of a legend: in one ``column``, or wherever it stands."""
+
+    table: str
+    cell: str
+    gives: Mapping[str, Given]
+    place: Place
+    column: str | None = None
 
 
 class ErratumKind(StrEnum):
@@ -273,6 +302,8 @@ class Erratum:
     undecided: bool = False
     readings: tuple[str, ...] = ()
     silences: tuple[str, ...] = ()
+    rows: tuple[str, ...] = ()  # of a column in doubt, the rows that are
+    doubt: Mapping[str, str] = field(default_factory=dict)  # what to tell a player, by language
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,6 +343,7 @@ class Sheet:
     symbols: tuple[Symbol, ...]
     errata: tuple[Erratum, ...]
     signatures: tuple[Signature, ...]
+    outcomes: tuple[Outcome, ...] = ()
     received: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def table(self, table_id: str) -> Table:

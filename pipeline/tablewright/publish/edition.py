@@ -12,7 +12,7 @@ from typing import Any
 
 from tablewright.model.aid import Aid
 from tablewright.model.rules import Procedure, Rules
-from tablewright.model.sheet import Axis, EffectiveCell, EffectiveTable, Symbol
+from tablewright.model.sheet import Axis, EffectiveCell, EffectiveTable
 
 _WORDING = frozenset({"id", "place", "label", "title", "printed", "received", "meaning", "procedure", "name"})
 
@@ -50,14 +50,15 @@ def edition(aids: Iterable[Aid]) -> Edition:
 
 def _sheet(aid: Aid) -> PublishedSheet:
     return PublishedSheet(
-        {table.table.id: _table(table, aid.sheet.symbols) for table in aid.tables},
+        {table.table.id: _table(table, aid) for table in aid.tables},
         {procedure.id: _procedure(procedure, aid.rules) for procedure in aid.rules.procedures},
     )
 
 
-def _table(table: EffectiveTable, symbols: Iterable[Symbol]) -> PublishedTable:
+def _table(table: EffectiveTable, aid: Aid) -> PublishedTable:
     source = table.table
-    own = (symbol for symbol in symbols if source.id in symbol.tables and symbol.choices)
+    own = [symbol for symbol in aid.sheet.symbols if source.id in symbol.tables]
+    outcomes = (outcome for outcome in aid.sheet.outcomes if outcome.table == source.id)
     return PublishedTable(
         rows=tuple(map(_line, source.rows.texts)),
         columns=tuple(map(_line, source.columns.texts)),
@@ -66,7 +67,9 @@ def _table(table: EffectiveTable, symbols: Iterable[Symbol]) -> PublishedTable:
         facts={
             "kind of the rows": _axis(source.rows),
             "kind of the columns": _axis(source.columns),
-            **{f"choice of `{symbol.token}`": _value(symbol.choices) for symbol in own},
+            **{f"choice of `{symbol.token}`": _value(symbol.choices) for symbol in own if symbol.choices},
+            **{f"effect of `{symbol.token}`": _value(symbol.gives) for symbol in own if symbol.gives},
+            **{f"effect of `{_line(o.cell)}` in {o.column or 'any column'}": _value(o.gives) for o in outcomes},
         },
     )
 
@@ -100,7 +103,12 @@ def _procedure(procedure: Procedure, rules: Rules) -> Parts:
     }
     parts = {f"{kind} {name}": dict(_said(item)) for kind, items in own.items() for name, item in items.items()}
     order = {"steps": _value(tuple(own["step"])), "inputs": _value(tuple(own["input"]))}
-    return {"the whole": {**order, "result": _value(procedure.result)}, **parts}
+    whole = {**order, "result": _value(procedure.result)}
+    shape = (
+        {"effect": _value(tuple(f"{field.name} ({field.kind})" for field in rules.effects))} if rules.effects else {}
+    )
+    gives = {"gives": _value(procedure.gives)} if procedure.gives else {}
+    return {"the whole": {**whole, **shape, **gives}, **parts}
 
 
 def _said(item: Any) -> Iterator[tuple[str, str]]:

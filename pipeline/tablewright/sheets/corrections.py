@@ -27,7 +27,12 @@ def corrections(fields: Fields, frame: Frame, errata: tuple[Erratum, ...], repor
 
 def _known(erratum: Erratum, rows: list[str], columns: list[str], report: Report) -> bool:
     known = True
-    for word, name, names in (("row", erratum.row, rows), ("column", erratum.column, columns)):
+    named = [
+        ("row", erratum.row, rows),
+        ("column", erratum.column, columns),
+        *(("rows", r, rows) for r in erratum.rows),
+    ]
+    for word, name, names in named:
         if name is not None and folded(name) not in names:
             message = f"erratum `{erratum.id}`: table `{erratum.table}` has no {word} {quoted(name)}"
             report.add(report.key_place(erratum.place, word), message, did_you_mean(name, filter(None, names)))

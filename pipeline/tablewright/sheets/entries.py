@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from tablewright.model.sheet import AxisKind, ErratumKind, InvariantKind, PageLayout, Place, Symbol
+from tablewright.model.sheet import AxisKind, ErratumKind, InvariantKind, Outcome, PageLayout, Place, Symbol
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,7 @@ class TableEntry:
     spans: tuple[str, ...] = ()
     groups: tuple[int, ...] = ()
     cells: str | Mapping[str, str] = "text"
+    sides: Mapping[str, str] = field(default_factory=dict)
     printed_as: Literal["table", "text"] = "table"
     invariant: tuple[InvariantEntry, ...] = ()
 
@@ -86,6 +87,7 @@ class SheetEntry:
     grammar: Mapping[str, GrammarEntry] = field(default_factory=dict)
     measure: Mapping[str, MeasureEntry] = field(default_factory=dict)
     symbol: tuple[Symbol, ...] = ()
+    outcome: tuple[Outcome, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +108,8 @@ class ErratumEntry:
     undecided: bool = False
     readings: tuple[str, ...] = ()
     silences: tuple[str, ...] = ()
+    rows: tuple[str, ...] = ()
+    doubt: Mapping[str, str] = field(default_factory=dict)
     question: str | None = None
     answer: Mapping[str, str] = field(default_factory=dict)
 

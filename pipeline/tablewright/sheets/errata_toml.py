@@ -40,6 +40,7 @@ def _consistent(entry: ErratumEntry, report: Report) -> None:
             "names a row or column of no table",
             "add `table`",
         ),
+        (bool(entry.rows) and entry.row is not None, "names one row and several", "drop `row` or `rows`"),
         (
             entry.undecided and entry.use is not None,
             "is undecided and says what to use",
@@ -57,6 +58,7 @@ def _consistent(entry: ErratumEntry, report: Report) -> None:
         ),
     )
     Mentions(report, entry.place).languages("answer", entry.answer)
+    Mentions(report, entry.place).languages("doubt", entry.doubt)
     for wrong, message, remedy in complaints:
         if wrong:
             report.add(entry.place, f"erratum `{entry.id}` {message}", remedy)
@@ -78,6 +80,8 @@ def _erratum(entry: ErratumEntry) -> Erratum:
         undecided=entry.undecided,
         readings=entry.readings,
         silences=entry.silences,
+        rows=entry.rows,
+        doubt=entry.doubt,
     )
 
 

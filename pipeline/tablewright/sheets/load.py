@@ -83,6 +83,7 @@ def load(files: SheetFiles) -> Aid:
         symbols=sheet.entry.symbol,
         errata=errata.errata,
         signatures=signatures or (),
+        outcomes=sheet.entry.outcome,
         received=received,
     )
     return Aid(whole, replace(rules, rulings=errata.rulings), examples or (), tables)

@@ -11,7 +11,7 @@ from tablewright.sheets.received import is_lines
 from tablewright.sheets.references import Known, Mentions, once
 from tablewright.sheets.report import Blank, Report, quoted
 
-_CONDITION = re.compile(r"(?P<name>[^=<>!]+?)\s*(?:(?:<=|>=|=|<|>)\s*(?P<value>[^=<>!]+))?")
+_CONDITION = re.compile(r"(?P<name>[^=<>!]+?)\s*(?:(?:<=|>=|=|<|>)\s*(?P<value>[^=<>!]*))?")
 _FRACTION = re.compile(r"[+-]?\d+(?:/[1-9]\d*)?")
 
 
@@ -89,6 +89,7 @@ def _check_step(step: Step, procedure: Procedure, names: set[str], known: Known,
                 says.known(key, "figure or label", folded(label), names | {folded(text) for text in axis.texts})
     for key, ground in (("below", step.below), ("above", step.above), ("between", step.between)):
         _check_ground(key, ground, known, says)
+    says.known("ruling", "ruling", step.ruling, known.rulings)
 
 
 def _check_ground(key: str, ground: str | None, known: Known, says: Mentions) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tablewright.model.rules import Cap, Modifier, Passage, Procedure, Rules
+from tablewright.model.rules import Cap, EffectField, Modifier, Passage, Procedure, Rules
 from tablewright.sheets.document import Document
 from tablewright.sheets.kinds import check_step_keys
 from tablewright.sheets.records import record
@@ -22,6 +22,7 @@ class RulesEntry:
     modifier: tuple[Modifier, ...] = ()
     cap: tuple[Cap, ...] = ()
     procedure: tuple[Procedure, ...] = ()
+    effect: tuple[EffectField, ...] = ()
 
 
 def rules_toml(document: Document, report: Report) -> Rules:
@@ -31,4 +32,4 @@ def rules_toml(document: Document, report: Report) -> Rules:
         for step in procedure.steps:
             if report.sound(step.place):
                 check_step_keys(step, report)
-    return Rules(entry.passage, entry.modifier, entry.cap, entry.procedure, ())
+    return Rules(entry.passage, entry.modifier, entry.cap, entry.procedure, (), entry.effect)

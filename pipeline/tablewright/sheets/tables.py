@@ -116,6 +116,7 @@ def _table(entry: TableEntry, grid: CsvGrid, frame: Frame, used: Fields, report:
         received=entry.received,
         place=entry.place,
         csv=grid.file,
+        sides=entry.sides,
         printed_as=entry.printed_as,
         sha256=grid.sha256,
     )
@@ -190,6 +191,7 @@ def _cell(
 ) -> EffectiveCell:
     undecided = any(e.undecided for e in errata)
     ways: tuple[Parsed, ...] = (used,) if grammar is None else parses(grammar, used)
+    readings = tuple(reading for e in errata for reading in e.readings)
     return EffectiveCell(
         row=position[0],
         column=position[1],
@@ -198,6 +200,11 @@ def _cell(
         used=used,
         parses=() if undecided else ways,
         undecided=undecided,
-        readings=tuple(reading for e in errata for reading in e.readings),
+        readings=readings,
         errata=tuple(e.id for e in errata),
+        readings_parsed=tuple(_only(parses(grammar, reading)) if grammar else None for reading in readings),
     )
+
+
+def _only(ways: tuple[Parsed, ...]) -> Parsed:
+    return ways[0] if len(ways) == 1 else None

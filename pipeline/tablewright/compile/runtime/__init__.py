@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from .axis import Axis, Label
-from .choices import Choice
+from .choices import Choice, Option
+from .effect import Effects
 from .errors import BadInput, LeftOpen, ResolverError, Undecided
+from .frozen import Frozen
 from .library import Library, Resolver
-from .procedure import Cap, Modifier, Parameter, Procedure, Ruling, Step
+from .parameter import Parameter, Unit
+from .procedure import Cap, Field, Modifier, Procedure, Ruling, Step, called
 from .result import Result, Traced
-from .table import Cell, Doubt, Symbol, Table
+from .table import Cell, Doubt, Left, Offer, Symbol, Table
 
 __all__ = [
     "Axis",
@@ -17,10 +20,16 @@ __all__ = [
     "Cell",
     "Choice",
     "Doubt",
+    "Effects",
+    "Field",
+    "Frozen",
     "Label",
+    "Left",
     "LeftOpen",
     "Library",
     "Modifier",
+    "Offer",
+    "Option",
     "Parameter",
     "Procedure",
     "Resolver",
@@ -32,4 +41,6 @@ __all__ = [
     "Table",
     "Traced",
     "Undecided",
+    "Unit",
+    "called",
 ]

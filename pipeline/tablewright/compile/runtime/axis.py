@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .errors import BadInput, one_of
+from .frozen import Frozen, Sealed
 
 Exact = int | Fraction
 Pair = tuple[int, int]
@@ -21,34 +22,35 @@ class Label(NamedTuple):
     strict: bool = False
 
 
-class Axis:
+class Axis(Sealed):
     """The rows or the columns of a table, in printed order."""
 
-    __slots__ = ("_positions", "dice", "kind", "labels", "name", "texts")
+    __slots__ = ("dice", "kind", "labels", "name", "positions", "texts")
+    kind: str
+    name: str
+    labels: tuple[Label, ...]
+    dice: str | None
+    texts: tuple[str, ...]
+    positions: Frozen[object, int]
 
     def __init__(self, kind: str, name: str, labels: tuple[Label, ...], dice: str | None = None) -> None:
-        self.kind = kind
-        self.name = name
-        self.labels = labels
-        self.dice = dice
-        self.texts = tuple(label.text for label in labels)
-        self._positions: dict[object, int] = {text: position for position, text in enumerate(self.texts)}
+        texts = tuple(label.text for label in labels)
+        positions: dict[object, int] = {text: position for position, text in enumerate(texts)}
         for position, label in enumerate(labels):
             if label.low and label.high and label.low[1] == label.high[1] == 1 and not label.strict:
                 for value in range(label.low[0], label.high[0] + 1):
-                    self._positions.setdefault(value, position)
+                    positions.setdefault(value, position)
+        self._set(kind=kind, name=name, labels=labels, dice=dice, texts=texts, positions=Frozen(positions))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Axis, (self.kind, self.name, self.labels, self.dice)
 
     def __len__(self) -> int:
         return len(self.labels)
 
-    @property
-    def positions(self) -> dict[object, int]:
-        """Every label, and every whole number that a closed label names, with its place."""
-        return self._positions
-
     def position(self, key: str | Exact) -> int:
         """Where a label stands, or the label that covers a value; BadInput when there is none."""
-        found = self._positions.get(key)
+        found = self.positions.get(key)
         if found is None and isinstance(key, int | Fraction) and self.kind != "label":
             place, side = self.place(key)
             found = place if not side else None
@@ -67,6 +69,13 @@ class Axis:
         if not reached:
             return position, "below"
         return position, "above" if position == order[-1] else "between"
+
+    def between(self, value: Exact) -> str:
+        """Say "between" of a value past the label it falls on but short of the next: a threshold has no range."""
+        position, side = self.place(value)
+        low = self.labels[position].low
+        short = self.kind == "threshold" and position < len(self.labels) - 1 and low is not None
+        return "between" if short and not side and low is not None and value * low[1] != low[0] else ""
 
     def _falling(self) -> bool:
         """Whether the labels are printed from high to low, as ranks may be."""

@@ -2,73 +2,102 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Generic, NamedTuple, TypeVar
 
-from .shares import shares
-from .words import WORDS
+from .effect import Effects, beyond, common
+from .effects import given, of_option
+from .parameter import in_words
+from .procedure import Step
+from .record import Record
+from .table import Symbol
 
-if TYPE_CHECKING:
-    from .procedure import Step
-    from .result import Result
+E = TypeVar("E", bound=Effects)
 
 
-class Choice(NamedTuple):
-    """Who chooses among what; ``step`` is the step, or the legend's token, that says so."""
+class Option(NamedTuple, Generic[E]):
+    """One way to take a choice: a name for programs, words for players, what it adds, the resolver to ask next."""
+
+    name: str
+    text: str
+    effect: E
+    next: str | None = None
+
+
+class Choice(NamedTuple, Generic[E]):
+    """Who chooses among what; ``step`` is the step or the legend's token that says so, ``ways`` say what each does."""
 
     owner: str
     options: tuple[str, ...]
     step: str
+    ways: tuple[Option[E], ...] = ()
 
 
-def choices(result: Result) -> Iterator[Choice]:
+def choices(record: Record, language: str | None = None) -> Iterator[Choice[Effects]]:
     """Every choice of a result, in the order of the steps."""
-    for step in result.procedure.steps.values():
+    language = language or "en"
+    for step in record.procedure.steps.values():
         if step.do == "look up":
-            yield from _of_legend(result, step)
-        elif step.owner is not None and result.slot(step.name):
-            options = _options(result, step)
-            if options:
-                yield Choice(_owner(result, step), options, step.name)
+            yield from _of_legend(record, step, language)
+        elif step.owner is not None and record.slot(step.name):
+            ways = tuple(_ways(record, step, language))
+            if ways:
+                yield Choice(_owner(record, step), tuple(way.text for way in ways), step.name, ways)
 
 
-def _of_legend(result: Result, step: Step) -> Iterator[Choice]:
-    table, (r, c) = result.table(step), result.slot(step.name)
-    for symbol in table.legend_of(table.cells[r][c]):
-        for owner, among in symbol.choices:
-            yield Choice(owner, (among,), symbol.token)
+def _of_legend(record: Record, step: Step, language: str) -> Iterator[Choice[Effects]]:
+    table, place = record.cell(step)
+    for symbol in table.legend_of_cell(place):
+        for left in symbol.choices:
+            ways = tuple(
+                Option(
+                    option.name,
+                    in_words(option.words, language, option.name),
+                    of_option(record, _sided(option.gives, table.side(place[1]), record)),
+                    option.next,
+                )
+                for option in left.options
+            )
+            yield Choice(left.owner, tuple(way.text for way in ways) or (left.among,), symbol.token, ways)
 
 
-def _options(result: Result, step: Step) -> tuple[str, ...]:
-    of = step.of[0] if step.of else ""
+def _sided(gives: Mapping[str, object], side: str | None, record: Record) -> dict[str, object]:
+    """Fields under the side whose results stand in the cell: `advance` of the attacker is `attacker_advance`."""
+    known = record.procedure.fields
+    return {name if name in known else f"{side}_{name}": value for name, value in gives.items()}
+
+
+def _ways(record: Record, step: Step, language: str) -> Iterator[Option[Effects]]:
+    """The ways to take the choice of a step."""
+    nothing = of_option(record, {})
     match step.do:
         case "effect":
-            return result.given(step), "-"
+            yield Option(step.name, in_words(step.label, language, step.name), of_option(record, given(record, step)))
+            yield Option("none", "-", nothing)
         case "trade":
-            return trades(result.amount(of), "en")
+            for hexes, text in enumerate(record.options(step, language)):
+                traded = {f"{step.owner}_steps": -hexes, f"{step.owner}_retreat": hexes}
+                yield Option(f"{hexes} hexes", text, of_option(record, traded))
         case "share":
-            ways = shares(result.amount(of), tuple(result.slot(str(step.by))))
-            return tuple(", ".join(map(str, way)) for way in ways)
+            yield from (Option(text, text, nothing) for text in record.options(step, language))
         case _:
-            return _alternatives(result, step)
+            yield from _alternatives(record, step)
 
 
-def trades(losses: int, language: str) -> tuple[str, ...]:
-    """Every way to trade steps lost for hexes, in the words of a language."""
-    ways = [(lost, losses - lost) for lost in range(losses, -1, -1)] if losses else []
-    return tuple(f"{_counted(steps, 'step', language)}, {_counted(hexes, 'hex', language)}" for steps, hexes in ways)
+def _alternatives(record: Record, step: Step) -> Iterator[Option[Effects]]:
+    table, place = record.cell(record.procedure.steps[step.of[0]])
+    texts, does = record.options(step), table.alternatives(place)
+    certain = common(does)
+    for position, text in enumerate(texts):
+        more = beyond(does[position], certain) if len(does) == len(texts) else {}
+        yield Option(text, text, of_option(record, more))
 
 
-def _counted(count: int, what: str, language: str) -> str:
-    return f"{count} {WORDS[language][what if count == 1 else f'{what}_more']}"
-
-
-def _alternatives(result: Result, step: Step) -> tuple[str, ...]:
-    text = result.figure(step.of[0]).replace(step.mark or "", "")
-    options = tuple(" ".join(option.split()) for option in text.split("/"))
-    return options if len(options) > 1 else ()
-
-
-def _owner(result: Result, step: Step) -> str:
-    marked = step.mark is not None and step.do == "alternatives" and step.mark in result.figure(step.of[0])
+def _owner(record: Record, step: Step) -> str:
+    marked = step.mark is not None and step.do == "alternatives" and step.mark in record.figure(step.of[0])
     return (step.other_owner if marked else step.owner) or ""
+
+
+def legend(record: Record) -> tuple[Symbol, ...]:
+    """The legend lines that explain the cells of a result."""
+    return tuple(dict.fromkeys(symbol for table, place in record.places for symbol in table.legend_of_cell(place)))

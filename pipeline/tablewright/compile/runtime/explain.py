@@ -1,55 +1,105 @@
 """The way to a result in a player's own words, on one line.
 
-`26/6 → 4/1, −1 CL → 3/1, dé 5 → 1/2 [aide, table CRT, ligne 5]`
+`26/6 → 4/1, −1 CL → 3/1, dé 5 → 1/2 [aide, table CRT, ligne 5, colonne 3/1] ; pas perdus par l'attaquant : 1`
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from fractions import Fraction
+from typing import Any
 
-from .choices import trades
+from .choices import Choice, choices
+from .effects import effect_of
 from .errors import BadInput, one_of
-from .procedure import in_words
+from .parameter import in_words
+from .procedure import Step
+from .record import Record
+from .result import Result
 from .rulings import applies, held, sums
 from .words import WORDS
-
-if TYPE_CHECKING:
-    from fractions import Fraction
-
-    from .procedure import Step
-    from .result import Result
 
 ARROW = " → "
 
 
-def explain(result: Result, language: str) -> str:
-    """The steps that did something, then what is left to whom, then the rulings."""
+def explain(result: Result[Any], language: str, *, sources: bool = False) -> str:
+    """The steps that did something, what comes of it, what is left to whom, what is in doubt, what was ruled."""
     if language not in WORDS:
         raise BadInput("language", language, one_of(WORDS, language))
     words = WORDS[language]
-    parts = [_Way(result, language).line, *_left(result, language)]
-    answers = [words["ruling"].format(answer=in_words(r.answer, language, r.question)) for r in result.rulings]
-    return " ; ".join([*([part for part in parts if part] or [result.text]), *answers])
+    told = [_Way(result, language).line, *_effect(result, language), *_left(result, language)]
+    parts = [part for part in told if part] or [result.text if result.text.strip(" |") else words["no"]]
+    parts += [words["doubt"].format(doubt=in_words(d.words, language, d.reason)) for d in result.doubts]
+    parts += [words["ruling"].format(answer=in_words(r.answer, language, r.question)) for r in result.rulings]
+    line = " ; ".join(parts)
+    return "\n".join([line, *(f"  {said}" for said in _sources(result, language))]) if sources else line
 
 
-def _left(result: Result, language: str) -> Iterator[str]:
+def _effect(record: Record, language: str) -> Iterator[str]:
+    """Each field of the effect that says something, with its unit."""
+    colon = WORDS[language]["colon"]
+    said = []
+    for name in record.procedure.does:
+        field, value = record.procedure.fields[name], getattr(effect_of(record), name)
+        meaning = in_words(field.meaning, language, name)
+        if value is None:
+            said.append(f"{meaning}{colon}{WORDS[language]['unknown']}")
+        elif value is True:
+            said.append(meaning)
+        elif value:
+            said.append(f"{meaning}{colon}{value}")
+    if said:
+        yield ", ".join(said)
+
+
+def _left(result: Result[Any], language: str) -> Iterator[str]:
     """What each player may choose; of which figure, where a result may have alternatives for both."""
     words = WORDS[language]
-    for choice in result.choices:
+    for choice in choices(result, language):
         step = result.procedure.steps.get(choice.step)
-        options, said, of = choice.options, "says" if step is None else "chooses", ""
+        options, said, of = choice.options, "says" if step is None and not choice.ways else "chooses", ""
         if step and step.do == "effect":
-            options, said = (_label(result, step.name, language),), "may"
-        elif step and step.do == "trade":
-            options = trades(result.amount(step.of[0]), language)
+            options, said = choice.options[:1], "may"
         elif step and step.do == "alternatives":
             of, said = _label(result, step.of[0], language), "chooses_of"
         owner = words.get(choice.owner, choice.owner)
-        yield words[said].format(of=of, owner=owner, options=words["or"].join(options))
+        yield words[said].format(of=of, owner=owner, options=words["or"].join(_asking(choice, options, words)))
 
 
-def _label(result: Result, name: str, language: str) -> str:
+def _asking(choice: Choice[Any], options: tuple[str, ...], words: dict[str, str]) -> Iterator[str]:
+    """The options, each with the table that it leads to."""
+    following = [way.next for way in choice.ways] if len(choice.ways) == len(options) else [None] * len(options)
+    for option, after in zip(options, following, strict=True):
+        yield f"{option} ({words['next'].format(resolver=after)})" if after else option
+
+
+def _sources(result: Result[Any], language: str) -> Iterator[str]:
+    """The printed sentence of each step, modifier and legend line that counted, each once."""
+    said: dict[str, str] = {}
+    procedure = result.procedure
+    for step in procedure.steps.values():
+        if step.printed and _counted(result, step):
+            said.setdefault(step.printed, in_words(step.label, language, step.name))
+        for name in step.modifiers:
+            if applies(result, name):
+                modifier = procedure.modifiers[name]
+                said.setdefault(modifier.printed, in_words(modifier.name, language, name))
+    for symbol in result.legend:
+        said.setdefault(symbol.printed, symbol.token)
+    for sentence, of in said.items():
+        yield f"{of}{WORDS[language]['colon']}« {' '.join(sentence.split())} »"
+
+
+def _counted(result: Result[Any], step: Step) -> bool:
+    """Whether a step did something."""
+    if step.do == "limit":
+        return result.figure(step.name) != result.figure(step.of[0])
+    if step.do == "modify":
+        return any(applies(result, name) for name in step.modifiers)
+    return step.do not in {"effect", "trade", "alternatives", "share"} or bool(result.slot(step.name))
+
+
+def _label(result: Result[Any], name: str, language: str) -> str:
     """What a step is called."""
     return in_words(result.procedure.steps[name].label, language, name)
 
@@ -57,7 +107,7 @@ def _label(result: Result, name: str, language: str) -> str:
 class _Way:
     """The line as it grows, step by step."""
 
-    def __init__(self, result: Result, language: str) -> None:
+    def __init__(self, result: Result[Any], language: str) -> None:
         self.result = result
         self.language = language
         self.words = WORDS[language]
@@ -79,7 +129,9 @@ class _Way:
         return self.result.figure(name) if isinstance(name, str) and name in self.result.procedure.slots else str(name)
 
     def tell(self, step: Step) -> None:
-        """Say what a step did; nothing when it did nothing."""
+        """Say what a step did; nothing when it did nothing, or has no name for players."""
+        if not step.label:
+            return
         match step.do:
             case "add":
                 self.sum(step)
@@ -112,8 +164,13 @@ class _Way:
         if step.by != 1:
             above, below = (f"({text})" if "/" in text else text for text in map(self.figure, (step.of[0], step.by)))
             self.say(f"{'' if self.placed(step.name) else self.label(step) + ' '}{above}/{below}")
-        if not self.placed(step.name) and not (step.by == 1 and self.placed(step.of[0])):
+        if not self.placed(step.name) and not (step.by == 1 and self.placed(self.limited(step.of[0]))):
             self.say(self.figure(step.name), ARROW)
+
+    def limited(self, name: str) -> str:
+        """The figure itself, or the one that it is held within bounds of."""
+        step = self.result.procedure.steps.get(name)
+        return step.of[0] if step is not None and step.do == "limit" else name
 
     def placed(self, name: str) -> bool:
         """Whether a step puts the figure on an axis, rounded first or not."""
@@ -158,15 +215,25 @@ class _Way:
             self.say(self.figure(step.name), ARROW)
 
     def cell(self, step: Step) -> None:
-        """A cell; its source once for cells side by side, its name when the result is made of several."""
+        """A cell; its row and column once for cells side by side, its name when the result is made of several."""
         place = self.row_of(step)
         several = [other for other in self.steps if other.do == "look up" and self.row_of(other) == place]
+        table, cell_place = self.result.cell(step)
         text = self.figure(step.name) or self.words["no"]
-        source = (
-            "" if step is not several[-1] else " " + self.words["table"].format(table=place[0].upper(), row=place[1])
-        )
+        if cell_place in table.doubts:
+            text += self.words["doubtful"]
+        source = "" if step is not several[-1] else " " + self.source(several)
         name = f"{self.label(step)} " if len(several) > 1 else ""
         self.say(f"{name}{text}{source}", ARROW if step is several[0] else ", ")
+
+    def source(self, several: list[Step]) -> str:
+        """Where cells side by side stand: their table, row and column; of several columns, none is named."""
+        table, (row, column) = self.result.cell(several[0])
+        columns = {self.result.cell(step)[1][1] // (len(table.parts) or 1) for step in several}
+        said = {"table": table.id.upper(), "row": table.rows.texts[row]}
+        if len(columns) > 1 or len(table.columns) == 1:
+            return self.words["table"].format(**said)
+        return self.words["cell"].format(**said, column=table.columns.texts[column // (len(table.parts) or 1)])
 
     def row_of(self, step: Step) -> tuple[str, str]:
         """The table and the row that a look-up reads."""

@@ -6,107 +6,24 @@ step. Everything a result has to say is read off these slots, by those who ask.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
-from operator import index
-from typing import Any, NamedTuple
+from functools import wraps
+from importlib import import_module
+from typing import Any, NamedTuple, NoReturn, ParamSpec, TypeVar
 
 from .axis import Axis
-from .errors import BadInput, LeftOpen, ResolverError, one_of
-from .table import Table
+from .effect import Effects
+from .errors import BadInput, LeftOpen, ResolverError, Undecided, one_of
+from .frozen import Frozen, Sealed
+from .parameter import Parameter, Words
+from .table import Place, Table
 
-Words = Mapping[str, str]
-"""The same words by language: "fr", "en"."""
+PACKAGE = __name__.rpartition("._runtime")[0]
+"""The package that this runtime is part of."""
 
-
-def in_words(words: Words, language: str, otherwise: str) -> str:
-    """The words of a language, or of another that there are."""
-    return words.get(language) or next(iter(words.values()), otherwise)
-
-
-Value = Any
-"""What stands in a slot: a number, a pair for a fraction, a position on an axis, a place in a table, a flag."""
-
-
-class Parameter(NamedTuple):
-    """What a player has to say; without a default it must be given."""
-
-    name: str
-    kind: str  # integer, number, flag, die, choice, integers
-    meaning: Words
-    low: int | Fraction | None = None
-    high: int | Fraction | None = None
-    default: int | Fraction | bool | str | tuple[int, ...] | None = None
-    options: tuple[str, ...] = ()
-    dice: str | None = None
-    printed: str = ""
-
-    @property
-    def required(self) -> bool:
-        """Whether a call has to give it."""
-        return self.default is None
-
-    @property
-    def takes(self) -> str:
-        """What it takes, in words."""
-        if self.kind == "flag":
-            return "True or False"
-        if self.kind == "choice":
-            return one_of(self.options, None)
-        ends = [f"from {self.low}"] if self.low is not None else []
-        ends += [f"up to {self.high}"] if self.high is not None else []
-        what = {
-            "integer": "a whole number",
-            "die": f"a roll of {self.dice}",
-            "number": "a whole number or a Fraction",
-            "integers": "a list of whole numbers",
-        }[self.kind]
-        return " ".join([what, *ends])
-
-    @property
-    def type(self) -> str:
-        """The Python type that a call gives."""
-        types = {"flag": "bool", "choice": "str", "integers": "list[int]", "number": "int | Fraction"}
-        return types.get(self.kind, "int")
-
-    @property
-    def range(self) -> tuple[object, ...]:
-        """The options of a choice; else the lowest and the highest value, None where there is no end."""
-        return self.options or (self.low, self.high)
-
-    def plain(self, value: Any) -> Any:
-        """The value itself, from a type that only stands for it: a whole number of numpy, a member of an enum."""
-        if type(value) is bool or self.kind == "flag":
-            return value
-        if isinstance(value, str):
-            return "".join(value)
-        if self.kind == "integers" and isinstance(value, list | tuple):
-            return tuple(
-                index(item) if hasattr(item, "__index__") and type(item) is not bool else item for item in value
-            )
-        return index(value) if hasattr(value, "__index__") else value
-
-    def accepts(self, value: object) -> bool:
-        """Whether a call may give ``value``."""
-        match self.kind:
-            case "flag":
-                return type(value) is bool
-            case "choice":
-                return type(value) is str and value in self.options
-            case "integers":
-                return isinstance(value, list | tuple) and all(type(v) is int and self._within(v) for v in value)
-            case "number":
-                return isinstance(value, int | Fraction) and type(value) is not bool and self._within(value)
-            case _:
-                return type(value) is int and self._within(value)
-
-    def _within(self, value: int | Fraction) -> bool:
-        return (self.low is None or self.low <= value) and (self.high is None or value <= self.high)
-
-    def refusal(self, got: object) -> BadInput:
-        """The error for a value that it does not take."""
-        takes = one_of(self.options, got) if self.kind == "choice" else self.takes
-        return BadInput(self.name, got, takes)
+Call = ParamSpec("Call")
+Made = TypeVar("Made")
 
 
 class Modifier(NamedTuple):
@@ -144,15 +61,15 @@ class Step(NamedTuple):
     part: str | None = None
     rounding: str = "exact"
     modifiers: tuple[str, ...] = ()
-    gives: Mapping[str, int | Fraction | str] = {}
+    gives: Mapping[str, int | Fraction | str] = Frozen()
     owner: str | None = None
     other_owner: str | None = None
     mark: str | None = None
     below: str | None = None
     above: str | None = None
     between: str | None = None
+    ruling: str | None = None
     printed: str = ""
-    received: str = ""
 
 
 class Ruling(NamedTuple):
@@ -164,13 +81,54 @@ class Ruling(NamedTuple):
     reason: str
 
 
-class Procedure:
+class Field(NamedTuple):
+    """A field of the game's effect: its kind (count, number, flag, word) and what it means."""
+
+    name: str
+    kind: str
+    meaning: Words
+
+
+class Procedure(Sealed):
     """One thing a player does with the sheet, from inputs to a result."""
 
     __slots__ = (
-        "caps", "language", "modifiers", "name", "parameters", "printed", "result", "rulings",
-        "slots", "steps", "tables", "title",
+        "_effects",
+        "caps",
+        "does",
+        "fields",
+        "gives",
+        "language",
+        "modifiers",
+        "name",
+        "parameters",
+        "printed",
+        "result",
+        "rulings",
+        "slots",
+        "steps",
+        "tables",
+        "telling",
+        "title",
     )  # fmt: skip
+
+    name: str
+    language: str
+    title: Words
+    printed: str
+    parameters: tuple[Parameter, ...]
+    modifiers: Mapping[str, Modifier]
+    caps: Mapping[str, Cap]
+    steps: Mapping[str, Step]
+    result: tuple[str, ...]
+    tables: Mapping[str, Table]
+    rulings: Mapping[str, Ruling]
+    gives: Mapping[str, str]
+    does: tuple[str, ...]
+    telling: tuple[str, ...]
+    fields: Mapping[str, Field]
+    slots: Mapping[str, int]
+    _effects: dict[Any, Effects]
 
     def __init__(
         self,
@@ -186,27 +144,50 @@ class Procedure:
         result: tuple[str, ...],
         tables: tuple[Table, ...],
         rulings: tuple[Ruling, ...],
+        gives: Mapping[str, str] | None = None,
+        does: tuple[str, ...] = (),
+        telling: tuple[str, ...] = (),
+        fields: tuple[Field, ...] = (),
     ) -> None:
-        self.name = name
-        self.language = language
-        self.title = title
-        self.printed = printed
-        self.parameters = parameters
-        self.modifiers = {modifier.id: modifier for modifier in modifiers}
-        self.caps = {cap.group: cap for cap in caps}
-        self.steps = {step.name: step for step in steps}
-        self.result = result
-        self.tables = {table.id: table for table in tables}
-        self.rulings = {ruling.id: ruling for ruling in rulings}
         names = [p.name for p in parameters] + [f"modifier {m.id}" for m in modifiers] + [s.name for s in steps]
-        self.slots = {slot: position for position, slot in enumerate(names)}
+        self._set(
+            name=name,
+            language=language,
+            title=title,
+            printed=printed,
+            parameters=parameters,
+            modifiers=Frozen((modifier.id, modifier) for modifier in modifiers),
+            caps=Frozen((cap.group, cap) for cap in caps),
+            steps=Frozen((step.name, step) for step in steps),
+            result=result,
+            tables=Frozen((table.id, table) for table in tables),
+            rulings=Frozen((ruling.id, ruling) for ruling in rulings),
+            gives=Frozen(gives or {}),
+            does=does,
+            telling=telling,
+            fields=Frozen((field.name, field) for field in fields),
+            slots=Frozen((slot, position) for position, slot in enumerate(names)),
+            _effects={},
+        )
 
     def __repr__(self) -> str:
         return f"<Procedure {self.name}>"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return procedure_of, (PACKAGE, self.name)
+
     def parameter(self, name: str) -> Parameter:
-        """Find a parameter; KeyError when there is none."""
-        return {parameter.name: parameter for parameter in self.parameters}[name]
+        """Find a parameter; BadInput when there is none."""
+        found = {parameter.name: parameter for parameter in self.parameters}
+        if name not in found:
+            raise BadInput("parameter", name, one_of(found, name))
+        return found[name]
+
+    @property
+    def effect(self) -> type[Effects]:
+        """The dataclass that the effects of its game are."""
+        made: type[Effects] = import_module(f"{PACKAGE}._effects.{self.name.partition('.')[0]}").Effect
+        return made
 
     def settled(self, *given: Any) -> tuple[Any, ...]:
         """The inputs in their plain types; BadInput for the first that its parameter does not accept."""
@@ -214,16 +195,24 @@ class Procedure:
         for parameter, value, had in zip(self.parameters, plain, given, strict=True):
             if not parameter.accepts(value):
                 raise parameter.refusal(had)
+        self._check_excluded({p.name: value for p, value in zip(self.parameters, plain, strict=True)})
         return plain
+
+    def _check_excluded(self, given: Mapping[str, Any]) -> None:
+        """Raise for an input beside a flag that would have it passed over."""
+        for parameter in self.parameters:
+            for flag in parameter.excludes:
+                if given[flag] is True and given[parameter.name] != parameter.default:
+                    takes = f"nothing beside {flag}=True, for it would not count"
+                    raise BadInput(parameter.name, given[parameter.name], takes)
 
     def check_names(self, given: Mapping[str, object], without: tuple[str, ...] = ()) -> None:
         """Raise for a name that is no parameter, or a parameter that is not given."""
         known = [p.name for p in self.parameters if p.name not in without]
         for name in given:
             if name not in known:
-                raise BadInput(
-                    name, given[name], f"nothing: {self.name} has no such parameter, but {one_of(known, name)}"
-                )
+                takes = f"nothing: {self.name} has no such parameter, but {one_of(known, name)}"
+                raise BadInput(name, given[name], takes)
         for parameter in self.parameters:
             if parameter.required and parameter.name not in given and parameter.name not in without:
                 raise BadInput(parameter.name, None, parameter.takes)
@@ -233,9 +222,49 @@ class Procedure:
         table = self.tables[step.table or ""]
         return table.rows if step.axis == "rows" else table.columns
 
-    def open(self, step: str, value: object) -> ResolverError:
+    def open(self, step: str, value: Any) -> ResolverError:
         """The error for a value that no label covers and no ruling places, or that nothing can be divided by."""
         spec = self.steps[step]
         if spec.do == "divide":
             return BadInput(str(spec.by), value, "a number above 0")
         return LeftOpen(self.name, spec.of[0], value, self.axis(spec).texts)
+
+    def check_share(self, step: str, losses: int, steps: Any) -> None:
+        """Raise for more losses than there are steps to take them."""
+        if losses > sum(steps):
+            takes = f"up to {sum(steps)}, all that there are in {self.steps[step].by}"
+            raise BadInput(self.steps[step].of[0], losses, takes)
+
+    def undecided(self, partial: Any, *places: tuple[Table, Place]) -> NoReturn:
+        """Raise for the first of the cells that is undecided; ``partial`` is the result as far as it goes."""
+        table, place = next((table, place) for table, place in places if place in table.undecided)
+        error: Undecided = table.refusal(place)
+        error.partial = partial
+        raise error
+
+
+def procedure_of(package: str, name: str) -> Procedure:
+    """A procedure by its name: what pickles in its place."""
+    game: Any = import_module(f"{package}.{name.partition('.')[0]}")
+    found: Procedure = game.PROCEDURES[name][0]
+    return found
+
+
+def called(procedure: Procedure) -> Callable[[Callable[Call, Made]], Callable[Call, Made]]:
+    """A function that refuses a wrong call as a wrong input: by name, saying what it takes."""
+
+    def refusing(function: Callable[Call, Made]) -> Callable[Call, Made]:
+        @wraps(function)
+        def call(*extra: Call.args, **inputs: Call.kwargs) -> Made:
+            try:
+                return function(*extra, **inputs)
+            except TypeError:
+                if extra:
+                    takes = f"nothing without a name: {', '.join(p.name for p in procedure.parameters)}"
+                    raise BadInput(procedure.name, extra, takes) from None
+                procedure.check_names(inputs)
+                raise
+
+        return call
+
+    return refusing

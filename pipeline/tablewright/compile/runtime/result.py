@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any, NamedTuple
+from importlib import import_module
+from typing import Any, Generic, NamedTuple, TypeVar, cast
 
-from .choices import Choice, choices
-from .procedure import Procedure, Ruling, Step, Value, in_words
+from .choices import Choice, choices, legend
+from .effect import Effects
+from .effects import effect_of
+from .errors import BadInput
+from .parameter import in_words
+from .procedure import PACKAGE, Ruling, Step, procedure_of
+from .record import Record, number, plain
 from .rulings import rulings
-from .table import Parsed, Place, Symbol, Table
+from .table import Doubt, Symbol
 
-FORMAT = 1
+FORMAT = 2
 """The version of the JSON form; it rises when a reader of the old form would misread the new one."""
+
+E = TypeVar("E", bound=Effects)
 
 
 class Traced(NamedTuple):
-    """One step as it was taken: its name, what it is called, what it came to, where the sheet says so."""
+    """One step as it was taken: its name, what it is called, what it came to, what the sheet prints of it."""
 
     name: str
     label: str
@@ -23,14 +32,10 @@ class Traced(NamedTuple):
     source: str
 
 
-class Result:
-    """The result of a procedure, with its trace, the choices it leaves and the rulings it leans on."""
+class Result(Record, Generic[E]):
+    """The result of a procedure: its effect, its trace, what it leaves to whom, what is in doubt or was ruled."""
 
-    __slots__ = ("procedure", "values")
-
-    def __init__(self, procedure: Procedure, values: tuple[Value, ...]) -> None:
-        self.procedure = procedure
-        self.values = values
+    __slots__ = ()
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Result):
@@ -43,57 +48,8 @@ class Result:
     def __repr__(self) -> str:
         return f"<Result {self.procedure.name}: {self.text}>"
 
-    def slot(self, name: str) -> Value:
-        """The bare value of an input, a step, or `modifier ID`."""
-        return self.values[self.procedure.slots[name]]
-
-    def figure(self, name: str) -> str:
-        """What an input or a step came to, as a player would write it."""
-        value = self.slot(name)
-        step = self.procedure.steps.get(name)
-        if step is None:
-            return shown(value)
-        if step.do in {"place", "shift"}:
-            return self.procedure.axis(step).texts[int(value)]
-        if step.do == "look up":
-            row, column = value
-            return self.table(step).cells[int(row)][int(column)]
-        if step.do == "effect":
-            return self.given(step)
-        if step.do in {"trade", "alternatives", "share"}:
-            offered = [choice for choice in self.choices if choice.step == name]
-            return " or ".join(option for choice in offered for option in choice.options) or "-"
-        return shown(number(value))
-
-    def table(self, step: Step) -> Table:
-        """The table that a step reads."""
-        return self.procedure.tables[step.table or ""]
-
-    def given(self, step: Step) -> str:
-        """The additions of an effect as text, or a dash when its conditions do not hold."""
-        if not self.slot(step.name):
-            return "-"
-        return ", ".join(f"{key}={self.amount(amount)}" for key, amount in step.gives.items())
-
-    def amount(self, amount: int | Fraction | str) -> Any:
-        """A number or word written in the rules, or the input or figure it names."""
-        return number(self.slot(amount)) if isinstance(amount, str) and amount in self.procedure.slots else amount
-
-    @property
-    def inputs(self) -> dict[str, Any]:
-        """The inputs, defaults included."""
-        return {p.name: value for p, value in zip(self.procedure.parameters, self.values, strict=False)}
-
-    @property
-    def text(self) -> str:
-        """The result as printed; several figures side by side are parted by ` | `."""
-        return " | ".join(self.figure(name) for name in self.procedure.result)
-
-    @property
-    def places(self) -> list[tuple[Table, Place]]:
-        """The cells that the result stands in."""
-        steps = [self.procedure.steps.get(name) for name in self.procedure.result]
-        return [(self.table(step), self.slot(step.name)) for step in steps if step and step.do == "look up"]
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restored, (PACKAGE, self.procedure.name, self.values)
 
     @property
     def row(self) -> str | None:
@@ -106,41 +62,44 @@ class Result:
         return next((table.columns.texts[place[1] // (len(table.parts) or 1)] for table, place in self.places), None)
 
     @property
+    def value(self) -> int | Fraction | None:
+        """The result as an exact number; None when it is none."""
+        steps = [self.procedure.steps.get(name) for name in self.procedure.result]
+        if len(steps) != 1 or steps[0] is None or steps[0].do in {"place", "shift", "look up", "effect", "share"}:
+            return None
+        found = number(self.slot(steps[0].name))
+        return found if isinstance(found, int | Fraction) and type(found) is not bool else None
+
+    @property
+    def figures(self) -> dict[str, str]:
+        """The figures that make the result, by name, as a player would write them."""
+        return {name: self.figure(name) for name in self.procedure.result}
+
+    @property
     def legend(self) -> tuple[Symbol, ...]:
         """The legend lines that explain the result."""
-        lines = [symbol for table, (r, c) in self.places for symbol in table.legend_of(table.cells[r][c])]
-        return tuple(dict.fromkeys(lines))
+        return legend(self)
 
     @property
-    def effect(self) -> dict[str, Parsed]:
-        """The result taken apart, with what the rules add to it; what a player may leave is not added."""
-        parts = {name: self._part(name) for name in self.procedure.result}
-        only = next(iter(parts.values()))
-        effect = dict(only) if len(parts) == 1 and isinstance(only, dict) else parts
-        for step in self.procedure.steps.values():
-            if step.do == "effect" and step.owner is None and self.slot(step.name):
-                for key, amount in step.gives.items():
-                    effect[key] = _added(effect.get(key), self.amount(amount))
-        return effect
-
-    def _part(self, name: str) -> Parsed:
-        step = self.procedure.steps.get(name)
-        value = self.slot(name)
-        if step and step.do == "look up":
-            parsed = self.table(step).parsed(value)
-            return self.figure(name) if parsed is None else parsed
-        value = number(value)
-        return value if isinstance(value, int) and type(value) is not bool else self.figure(name)
+    def effect(self) -> E:
+        """What the result does before anybody chooses; each way to take a choice says what it adds."""
+        return cast("E", effect_of(self))
 
     @property
-    def choices(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[Choice[E], ...]:
         """What is left to the players: who chooses among what."""
-        return tuple(choices(self))
+        return cast("tuple[Choice[E], ...]", tuple(choices(self)))
 
     @property
     def rulings(self) -> tuple[Ruling, ...]:
         """The rulings that the result leans on, where the print leaves a gap."""
         return tuple(rulings(self))
+
+    @property
+    def doubts(self) -> tuple[Doubt, ...]:
+        """What is in doubt on the print of the cells that the result stands in."""
+        looked_up = [self.cell(step) for step in self.procedure.steps.values() if step.do == "look up"]
+        return tuple(dict.fromkeys(doubt for table, place in looked_up for doubt in table.doubts.get(place, ())))
 
     @property
     def trace(self) -> tuple[Traced, ...]:
@@ -155,17 +114,20 @@ class Result:
         )
 
     def source(self, step: Step) -> str:
-        """Where the sheet says what a step does: the cell it read, or the lines of the received transcript."""
+        """What the sheet says of a step: the cell it read, or the printed sentence."""
         if step.do != "look up":
-            return step.received
-        table, (r, c) = self.table(step), self.slot(step.name)
+            return f"« {step.printed} »" if step.printed else ""
+        table, (r, c) = self.cell(step)
         return f"{table.id}[{table.rows.texts[r]}, {table.column_names[c]}]"
 
-    def explain(self, language: str | None = None) -> str:
-        """The whole way to the result in one line of a player's words, in "fr" or "en"."""
+    def explain(self, language: str | None = None, *, sources: bool = False) -> str:
+        """The whole way to the result in one line of a player's words, in "fr" or "en".
+
+        With ``sources``, the printed sentence of each step and modifier that did something stands below, one a line.
+        """
         from .explain import explain  # noqa: PLC0415  # only those who ask for it pay for it
 
-        return explain(self, language or self.procedure.language)
+        return explain(self, language or self.procedure.language, sources=sources)
 
     def to_dict(self) -> dict[str, Any]:
         """The result as plain data for JSON, ``format`` says in which version of the form."""
@@ -176,36 +138,42 @@ class Result:
             "text": self.text,
             "row": self.row,
             "column": self.column,
-            "effect": plain(self.effect),
-            "choices": [{"owner": choice.owner, "options": list(choice.options)} for choice in self.choices],
+            "effect": self.effect.to_dict(),
+            "choices": [
+                {
+                    "owner": choice.owner,
+                    "options": list(choice.options),
+                    "ways": [
+                        {"name": w.name, "text": w.text, "effect": plain(w.effect.does()), "next": w.next}
+                        for w in choice.ways
+                    ],
+                }
+                for choice in self.choices
+            ],
             "trace": [step._asdict() for step in self.trace],
             "rulings": [{**ruling._asdict(), "answer": dict(ruling.answer)} for ruling in self.rulings],
+            "doubts": [
+                {**doubt._asdict(), "words": dict(doubt.words), "readings": list(doubt.readings)}
+                for doubt in self.doubts
+            ],
         }
 
-
-def number(value: Value) -> Any:
-    """A slot as a number: a pair is a fraction."""
-    return whole(Fraction(*value)) if isinstance(value, tuple) else value
-
-
-def whole(value: Fraction) -> int | Fraction:
-    """A fraction as an int when it is one."""
-    return value.numerator if value.denominator == 1 else value
-
-
-def shown(value: Any) -> str:
-    """A value as a player would write it."""
-    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
-
-
-def plain(value: Any) -> Any:
-    """Only what JSON knows: a fraction becomes its text."""
-    if isinstance(value, dict):
-        return {key: plain(item) for key, item in value.items()}
-    if isinstance(value, list | tuple):
-        return [plain(item) for item in value]
-    return str(value) if isinstance(value, Fraction) else value
+    @classmethod
+    def from_dict(cls, plain: Mapping[str, Any]) -> Result[Any]:
+        """The result that ``to_dict`` wrote: the same resolver, asked again with the same inputs."""
+        for name in ("format", "resolver", "inputs", "text"):
+            if name not in plain:
+                raise BadInput(name, None, "what to_dict() wrote there")
+        if plain["format"] != FORMAT:
+            raise BadInput("format", plain["format"], f"{FORMAT}, the form that this version writes")
+        name = str(plain["resolver"])
+        library: Any = import_module(PACKAGE)
+        result: Result[Any] = library.resolve(name, **plain["inputs"])
+        if result.text != plain["text"]:
+            raise BadInput("text", plain["text"], f"{result.text!r}, which is what {name} gives for these inputs")
+        return result
 
 
-def _added(had: Parsed, more: Any) -> Parsed:
-    return had + more if isinstance(had, int) and isinstance(more, int) else more
+def restored(package: str, name: str, values: tuple[Any, ...]) -> Result[Any]:
+    """A result out of its pickle."""
+    return Result(procedure_of(package, name), values)

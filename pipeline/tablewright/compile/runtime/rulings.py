@@ -1,54 +1,75 @@
-"""Which rulings a result leans on: those for values off the labels, and those that modifiers and caps name."""
+"""Which rulings a result leans on: those for values off the labels, and those that steps, modifiers and caps name."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from fractions import Fraction
 
-if TYPE_CHECKING:
-    from .procedure import Cap, Ruling, Step
-    from .result import Result
+from .procedure import Cap, Ruling, Step
+from .record import Record
 
 
-def rulings(result: Result) -> Iterator[Ruling]:
+def rulings(record: Record) -> Iterator[Ruling]:
     """Every ruling once, in the order of the steps."""
-    known = result.procedure.rulings
-    named = dict.fromkeys(name for step in result.procedure.steps.values() for name in _of_step(result, step) if name)
+    known = record.procedure.rulings
+    named = dict.fromkeys(name for step in record.procedure.steps.values() for name in _of_step(record, step) if name)
     yield from (known[name] for name in named if name in known)
 
 
-def _of_step(result: Result, step: Step) -> Iterator[str | None]:
-    side = ""
-    if step.do == "place" and result.procedure.axis(step).kind != "label":
-        side = result.procedure.axis(step).place(result.amount(step.of[0]))[1]
-    elif step.do == "shift":
-        moved = result.slot(step.of[0]) + result.amount(0 if step.by is None else step.by)
-        side = "below" if moved < 0 else "above" if moved >= len(result.procedure.axis(step)) else ""
-    elif step.do == "limit":
-        had, made = result.amount(step.of[0]), result.amount(step.name)
-        side = "below" if had < made else "above" if had > made else ""
+def _of_step(record: Record, step: Step) -> Iterator[str | None]:
+    side = _side(record, step)
     if side:
         yield getattr(step, side)
+    if step.do == "effect" and step.ruling and record.slot(step.name):
+        yield step.ruling
     for name in step.modifiers:
-        if applies(result, name):
-            yield result.procedure.modifiers[name].ruling
-    yield from (cap.ruling for _, cap, raw in sums(result, step) if cap and held(cap, raw) != raw)
+        if applies(record, name):
+            yield record.procedure.modifiers[name].ruling
+    yield from (cap.ruling for group, cap, raw in sums(record, step) if cap and _leans(record, step, group, cap, raw))
 
 
-def applies(result: Result, modifier: str) -> bool:
+def _side(record: Record, step: Step) -> str:
+    """Where a figure lies outside what is printed: "below", "above", "between", or nowhere."""
+    if step.do == "place" and record.procedure.axis(step).kind != "label":
+        axis = record.procedure.axis(step)
+        return axis.place(record.amount(step.of[0]))[1] or axis.between(record.amount(step.of[0]))
+    if step.do == "shift":
+        moved = record.slot(step.of[0]) + record.amount(0 if step.by is None else step.by)
+        return "below" if moved < 0 else "above" if moved >= len(record.procedure.axis(step)) else ""
+    if step.do == "limit":
+        had, made = record.amount(step.of[0]), record.amount(step.name)
+        return "below" if had < made else "above" if had > made else ""
+    if step.do == "divide" and step.between:
+        exact = Fraction(record.amount(step.of[0])) / record.amount(1 if step.by is None else step.by)
+        return "between" if exact != record.amount(step.name) else ""
+    return ""
+
+
+def _leans(record: Record, step: Step, group: str | None, cap: Cap, raw: int) -> bool:
+    """Whether what a cap caps decides: it holds the group, or would hold a member alone, or all that the step adds."""
+    amounts = [record.amount(f"modifier {name}") for name in step.modifiers]
+    own = [record.amount(f"modifier {name}") for name in step.modifiers if _group(record, name) == group]
+    return any(own) and any(held(cap, amount) != amount for amount in (raw, *own, sum(amounts)))
+
+
+def _group(record: Record, modifier: str) -> str | None:
+    return record.procedure.modifiers[modifier].group
+
+
+def applies(record: Record, modifier: str) -> bool:
     """Whether a modifier counted: a term other than 0, or a factor other than 1."""
-    nothing = 1 if result.procedure.modifiers[modifier].on == "strength" else 0
-    return bool(result.amount(f"modifier {modifier}") != nothing)
+    nothing = 1 if record.procedure.modifiers[modifier].on == "strength" else 0
+    return bool(record.amount(f"modifier {modifier}") != nothing)
 
 
-def sums(result: Result, step: Step) -> list[tuple[str | None, Cap | None, int]]:
+def sums(record: Record, step: Step) -> list[tuple[str | None, Cap | None, int]]:
     """What the modifiers of each group come to before their cap, the groups in the order of their first modifier."""
     groups: dict[str | None, int] = {}
     for name in step.modifiers:
-        group = result.procedure.modifiers[name].group
-        groups[group] = groups.get(group, 0) + result.amount(f"modifier {name}")
+        group = _group(record, name)
+        groups[group] = groups.get(group, 0) + record.amount(f"modifier {name}")
     capped = step.do == "modify"
-    return [(group, result.procedure.caps.get(group or "") if capped else None, raw) for group, raw in groups.items()]
+    return [(group, record.procedure.caps.get(group or "") if capped else None, raw) for group, raw in groups.items()]
 
 
 def held(cap: Cap, raw: int) -> int:

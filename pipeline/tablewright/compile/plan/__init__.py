@@ -1,0 +1,1 @@
+"""The plain model of a package: what people verified, resolved and checked."""

@@ -1,0 +1,115 @@
+"""The package's own cases run against a mutant of it; for one that survives, a case that would tell it apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+from tablewright.compile.cases import suite_of
+from tablewright.compile.plan.model import Game, Plan
+from tablewright.compile.print.arrays_module import arrays_module
+from tablewright.compile.print.data_module import data_module
+from tablewright.compile.print.functions_module import functions_module
+from tablewright.compile.print.golden import example_cases
+from tablewright.compile.sandbox import loaded
+from tablewright.errors import Trouble
+from tablewright.mutate.mutants import TOLD, Mutant, mutants
+from tablewright.mutate.same import meaning
+from tablewright.mutate.scatter import scattered
+
+TRIES = 1500
+"""Sets of inputs that are tried before a survivor is said to behave the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What became of a mutant: killed by a case, the same by proof, or a survivor with a case that tells it apart."""
+
+    mutant: Mutant
+    killed_by: str | None = None
+    same: bool = False
+    telling: Mapping[str, Any] | None = None
+    """The inputs of the telling case, what the tables give, and what the mutant gives."""
+
+
+def try_mutants(plan: Plan, files: Mapping[str, str], game: Game) -> Iterator[Verdict]:
+    """Run the cases of one game against each of its mutants."""
+    suite = suite_of(plan, game)
+    with loaded(files, plan.module) as package:
+        if (failing := suite.failing(package)) is not None:
+            raise Trouble(
+                f"{game.id}: {failing} fails before anything is changed", remedy="run the package's tests first"
+            )
+    for mutant in mutants(game):
+        changed = _files(plan, files, mutant)
+        if changed is None:
+            yield Verdict(mutant, killed_by="compile")
+            continue
+        with loaded(changed, plan.module) as package:
+            killer = suite.failing(package, mutant.table or f"{game.id}.{mutant.procedure}")
+        if killer is not None:
+            yield Verdict(mutant, killed_by=killer)
+        elif _proved_same(game, mutant):
+            yield Verdict(mutant, same=True)
+        else:
+            yield Verdict(mutant, telling=_telling(plan, files, changed, mutant))
+
+
+def _proved_same(game: Game, mutant: Mutant) -> bool:
+    """Whether the formulas of the mutant's procedure come out the same."""
+    if mutant.procedure is None or mutant.kind in TOLD:
+        return False
+    pairs = zip(game.procedures, mutant.game.procedures, strict=True)
+    return all(meaning(game, one) == meaning(mutant.game, other) for one, other in pairs if one != other)
+
+
+def _files(plan: Plan, files: Mapping[str, str], mutant: Mutant) -> Mapping[str, str] | None:
+    """The package with the mutant's modules in it; None when they cannot be made."""
+    root, game = f"src/{plan.module}", mutant.game
+    try:
+        arrays = {f"{root}/_many/{game.id}.py": arrays_module(game)}
+        if mutant.arrays_only:
+            return {**files, **arrays}
+        return {
+            **files,
+            **arrays,
+            f"{root}/{game.id}.py": functions_module(game),
+            f"{root}/_data/{game.id}.py": data_module(game),
+        }
+    except (KeyError, ValueError, TypeError):
+        return None
+
+
+def _telling(
+    plan: Plan, files: Mapping[str, str], changed: Mapping[str, str], mutant: Mutant
+) -> Mapping[str, Any] | None:
+    """A set of inputs for which the mutant says something else, and what each says."""
+    if mutant.procedure is None:
+        return None
+    resolver = f"{mutant.game.id}.{mutant.procedure}"
+    examples = example_cases(next(game for game in plan.games if game.id == mutant.game.id))
+    tried = scattered(mutant.game, mutant.procedure, examples)
+    sets = [next(tried) for _ in range(TRIES)]
+    with loaded(files, plan.module) as package:
+        wanted = [_said(package, resolver, inputs) for inputs in sets]
+    with loaded(changed, plan.module) as package:
+        for inputs, said in zip(sets, wanted, strict=True):
+            found = _said(package, resolver, inputs)
+            if found != said:
+                return {"inputs": inputs, "tables": said, "mutant": found}
+    return None
+
+
+def _said(package: ModuleType, resolver: str, inputs: Mapping[str, Any]) -> dict[str, Any]:
+    """Everything a result says that a case can hold it to."""
+    try:
+        result = package.resolve(resolver, **inputs)
+        figures = {name: result.figure(name) for name in result.procedure.steps}
+        offered = [f"{choice.owner}: {option}" for choice in result.choices for option in choice.options]
+        return {**figures, "choices": offered, "rulings": [ruling.id for ruling in result.rulings]}
+    except package.ResolverError as error:
+        return {"raises": str(error)}
+    except Exception as error:  # noqa: BLE001  # a mutant may do anything
+        return {"fails": str(error)}
