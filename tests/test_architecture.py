@@ -12,11 +12,16 @@ ROOT = Path(__file__).parents[1] / "pipeline" / "tablewright"
 MODULES = sorted(ROOT.rglob("*.py"))
 
 STAGES = {"check", "clean", "compare", "compile", "decide", "grid", "press", "publish", "read", "review", "sheets"}
-SHARED = {"errors", "model", "network"}
+SHARED = {"errors", "files", "limits", "model", "network", "programs", "scratch"}
+"""What every part may use: the values that pass between them, and the few things that touch the machine itself."""
 
 MAY_IMPORT = {
     "__init__": set(),
     "errors": set(),
+    "files": {"errors"},
+    "limits": {"errors"},
+    "programs": {"errors"},
+    "scratch": {"errors"},
     "model": {"errors"},
     "network": {"errors"},
     "evidence": SHARED,
@@ -24,7 +29,8 @@ MAY_IMPORT = {
     **dict.fromkeys(STAGES, SHARED),
     "grid": SHARED | {"evidence"},
     "flow": STAGES | SHARED | {"workspace"},
-    "cli": STAGES | SHARED | {"workspace", "flow"},
+    "workers": STAGES | SHARED | {"flow"},
+    "cli": STAGES | SHARED | {"workspace", "workers"},
 }
 """Part by part, the other parts that it may import."""
 

@@ -54,8 +54,9 @@ def make_package(workspace: Workspace, made: Plan) -> Iterator[str]:
 def plan(workspace: Workspace) -> Plan:
     """Build the plain model of a workspace's package."""
     settings = workspace.settings
-    identity = Identity(settings.package, settings.version, workspace.digest(), workspace.license())
-    return build(workspace.load_sheets(), identity)
+    with workspace.reading():
+        identity = Identity(settings.package, settings.version, workspace.digest(), workspace.license())
+        return build(workspace.load_sheets(), identity)
 
 
 def open_steps(made: Plan) -> list[str]:
