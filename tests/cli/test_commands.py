@@ -86,7 +86,7 @@ def test_a_bug_is_shown_whole_and_its_code_is_none_of_a_result(probe):
 @pytest.mark.parametrize(
     ("error", "code", "says"),
     [
-        (OSError(28, "No space left on device", "/tmp/x"), 2, "/tmp/x: no space left on device"),
+        (OSError(28, "No space left on device", "somewhere"), 2, "somewhere: no space left on device"),
         (MemoryError(), 2, "There is no memory left"),
         (BrokenPipeError(), 141, ""),
     ],

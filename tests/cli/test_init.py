@@ -19,6 +19,7 @@ def test_a_new_workspace_is_one(tmp_path):
     assert {path.name for path in (tmp_path / "my aids").iterdir()} == {
         "pyproject.toml",
         "README.md",
+        ".gitattributes",
         ".gitignore",
         "raw_scans",
         "extracted",

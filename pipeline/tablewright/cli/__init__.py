@@ -29,6 +29,8 @@ COMMANDS: Final[Mapping[str, str]] = {
     "review": "Settle in the browser what the program could not, and sign.",
     "compile": "Make the resolver package out of what people verified.",
     "mutate": "See whether the package's own cases notice a single change.",
+    "verify": "See whether the workspace itself is whole.",
+    "doctor": "See what this machine has for the work, and what it lacks.",
     "publish": "Release the package and put it on an index.",
     "press": "Typeset sheets for players to print, and facsimile scans of them.",
 }
@@ -76,8 +78,8 @@ class Commands(click.Group):
             click.echo("Stopped. Nothing is lost: run the same command again to go on.", err=True)
             code = INTERRUPTED
         except BrokenPipeError:
-            if sys.stdout is sys.__stdout__:  # or Python complains again when it closes it
-                os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            if sys.__stdout__ is not None and sys.stdout is sys.__stdout__:  # or Python complains again at its end
+                os.dup2(os.open(os.devnull, os.O_WRONLY), sys.__stdout__.fileno())
             code = NOBODY_LISTENS
         except OSError as error:
             where = f"{error.filename}: " if error.filename else ""

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import click
 
+from tablewright.cli.opening import open_workspace
 from tablewright.cli.reading import limits_for, reading_options
 from tablewright.cli.review_tables import draft_subject, frame_of_subject
 from tablewright.cli.scans import made_with, settings_of
@@ -22,7 +23,7 @@ from tablewright.limits import Limits
 from tablewright.model.reading import ReadFile
 from tablewright.review.safety import scan_name, sheet_name
 from tablewright.workers import Found, PageTask, local_crew, read_files
-from tablewright.workspace import SCANS, Workspace, find_workspace
+from tablewright.workspace import SCANS, Workspace
 
 
 @click.command()
@@ -37,7 +38,7 @@ def command(*, scans: Sequence[Path], sheet: str, jobs: int | None, memory: int 
 
     Example: tablewright add combat.jpg --sheet bastogne
     """
-    workspace = find_workspace(Path.cwd())
+    workspace = open_workspace()
     limits = limits_for(jobs, memory, timeout, scans)
     troubles = take_in(workspace, sheet_name(sheet), list(dict.fromkeys(scans)), limits)
     for trouble in troubles:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import click
 
+from tablewright.cli.opening import open_workspace
 from tablewright.compile.build import build
 from tablewright.compile.compare import differences
 from tablewright.compile.emit import emit
 from tablewright.compile.lower import left_open
 from tablewright.compile.plan import Identity, Plan
 from tablewright.errors import Exit
-from tablewright.workspace import PACKAGE, Workspace, find_workspace
+from tablewright.workspace import PACKAGE, Workspace
 
 
 @click.command()
@@ -26,7 +26,7 @@ def command(*, check: bool) -> Exit:
 
     Example: tablewright compile --check
     """
-    workspace = find_workspace(Path.cwd())
+    workspace = open_workspace()
     made = plan(workspace)
     if check:
         changes = differences(workspace.package(), emit(made))

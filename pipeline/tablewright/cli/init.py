@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from tablewright.workspace import CANONICAL, EXTRACTED, FOLDERS, PACKAGE, SCANS, SETTINGS, create
+from tablewright.workspace import CANONICAL, DECISIONS, EXTRACTED, FOLDERS, PACKAGE, SCANS, SETTINGS, create
 
 _SETTINGS = """\
 # A workspace of tablewright: scans of player aids, what they say, and the library made of it.
@@ -56,7 +56,7 @@ dist/
 def command(folder: Path) -> None:
     """Make a workspace for sheets of your own.
 
-    DIR gets its settings (pyproject.toml), the four folders, a README and a .gitignore. Nothing that is already there
+    DIR gets its settings (pyproject.toml), the four folders, a README, a .gitignore and a .gitattributes. Nothing that is already there
     is overwritten.
 
     Example: tablewright init my-sheets
@@ -77,5 +77,6 @@ def first_files(name: str) -> Mapping[str, str]:
         SETTINGS: _SETTINGS.format(package="-".join([*words, "resolvers"])),
         "README.md": _README.format(title=name or "Player aids"),
         ".gitignore": _IGNORED,
+        ".gitattributes": f"{DECISIONS}/*.jsonl merge=union\n",  # two people's logs become one by keeping all lines
         **{f"{part}/.gitkeep": "" for part in FOLDERS},
     }

@@ -56,7 +56,9 @@ def write_outputs(file: ReadFile, folder: Path, name: str) -> None:
 def csv_of(table: ReadTable) -> str:
     """A table for a spreadsheet, which must find no formula in it."""
     out = io.StringIO()
-    csv.writer(out, lineterminator="\n").writerows([inert(text) for text in row] for row in rows_of(table))
+    csv.writer(out, lineterminator="\n").writerows(
+        [inert(text).replace("\r", " ") for text in row] for row in rows_of(table)
+    )
     return out.getvalue()
 
 

@@ -10,13 +10,14 @@ from pathlib import Path
 
 import click
 
+from tablewright.cli.opening import open_workspace
 from tablewright.cli.review_desk import WorkspaceDesk, open_page
 from tablewright.errors import FileTrouble
 from tablewright.review.gallery import Gallery
 from tablewright.review.safety import Door
 from tablewright.review.server import application, serve
 from tablewright.review.session import Session
-from tablewright.workspace import Workspace, find_workspace
+from tablewright.workspace import Workspace
 
 
 @click.command()
@@ -35,7 +36,7 @@ def command(*, sheet: str | None, host: str, port: int, name: str, browser: bool
 
     Example: tablewright review weissenberg
     """
-    workspace = find_workspace(Path.cwd())
+    workspace = open_workspace()
     desk = WorkspaceDesk(workspace, name, only=sheet)
     with tempfile.TemporaryDirectory(prefix="tablewright-") as folder:
         session = Session(desk)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 
 import click
 from rich.box import SIMPLE_HEAD
@@ -11,6 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from tablewright.cli.opening import open_workspace
 from tablewright.cli.reading import limits_for, reading_options, say_missing
 from tablewright.cli.scans import Due, due, read_due, settings_of
 from tablewright.cli.standing import (
@@ -23,7 +23,7 @@ from tablewright.cli.standing import (
 )
 from tablewright.cli.words import on_one_line, shown
 from tablewright.errors import Exit, Faults, TablewrightError
-from tablewright.workspace import Workspace, find_workspace
+from tablewright.workspace import Workspace
 
 
 @click.command()
@@ -38,7 +38,7 @@ def command(*, again: bool, explain: bool, jobs: int | None, memory: int | None,
 
     Example: tablewright run
     """
-    workspace = find_workspace(Path.cwd())
+    workspace = open_workspace()
     workspace.sweep()
     say = click.echo if explain else _silent
     to_read, stay, faulty = due(workspace, again=again)

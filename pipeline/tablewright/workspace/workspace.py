@@ -216,7 +216,7 @@ class Workspace:
             return False
         try:
             kept = json.loads(self._bytes(path))
-        except ValueError:
+        except (RecursionError, ValueError):
             return False
         return isinstance(kept, dict) and (kept.get("scan"), kept.get("made_with")) == (_sha256(scan), made_with)
 
@@ -293,7 +293,7 @@ class Workspace:
     def _reading(self, path: str) -> tuple[ReadFile, ...]:
         try:
             return files_from_json(self._text(path))
-        except (ValueError, KeyError, TypeError) as error:
+        except (KeyError, RecursionError, TypeError, ValueError) as error:
             remedy = "it is derived: remove it and read the scans again"
             raise FileTrouble(f"{path}: not what a reading looks like", remedy=remedy) from error
 
@@ -332,7 +332,7 @@ def create(root: Path, files: Mapping[str, str]) -> None:
             remedy="choose an empty folder, or move them away",
         )
     with reaching(str(root)):
-        root.mkdir(parents=True, exist_ok=True)
+        make_folder(root)
     for path, text in files.items():
         _write(root, path, text.encode())
 
