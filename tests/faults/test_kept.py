@@ -91,7 +91,8 @@ def done(tmp_path_factory):
 HEAVY = """
 import atexit, os, sys
 from tablewright.cli import main
-atexit.register(lambda: open(os.environ["SAW"], "w").write(" ".join({"cv2", "numpy", "onnxruntime"} & set(sys.modules))))
+heavy = {"cv2", "numpy", "onnxruntime"}
+atexit.register(lambda: open(os.environ["SAW"], "w").write(" ".join(heavy & set(sys.modules))))
 main()
 """
 

@@ -78,8 +78,8 @@ session.load("demo")
 print("ready", flush=True)
 sys.stdin.readline()
 for col in range(1, 6):
-    session.settle("demo", %r, [(int(row), col)], name, by=name, how="typed", seen=999)
-""" % (TABLE,)
+    session.settle("demo", {TABLE!r}, [(int(row), col)], name, by=name, how="typed", seen=999)
+""".replace("{TABLE!r}", repr(TABLE))
 
 
 def test_two_processes_take_turns(root):
@@ -134,7 +134,7 @@ def cloned(root, tmp_path):
 
 def git(where, *words):
     names = {f"GIT_{who}_{what}": "x@y" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}
-    subprocess.run(["git", *words], cwd=where, check=True, capture_output=True, env=os.environ | names)
+    subprocess.run([shutil.which("git"), *words], cwd=where, check=True, capture_output=True, env=os.environ | names)
 
 
 def merged(into, other):

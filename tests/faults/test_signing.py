@@ -26,8 +26,8 @@ from tablewright.cli.review_desk import WorkspaceDesk
 from tablewright.review.session import Session
 from tablewright.workspace import find_workspace
 session = Session(WorkspaceDesk(find_workspace(Path.cwd()), "Ann"))
-session.sign("demo", %r, "", by="Ann", seen=999)
-""" % (TABLE,)
+session.sign("demo", {TABLE!r}, "", by="Ann", seen=999)
+""".replace("{TABLE!r}", repr(TABLE))
 
 
 @pytest.fixture(scope="module")

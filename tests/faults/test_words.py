@@ -22,7 +22,8 @@ QUAD = ((0, 0), (9, 0), (9, 9), (0, 9))
 
 
 def file(name, *texts, title=""):
-    cells = tuple(ReadCell(i, 0, 1, 1, text, False, (), 1.0, QUAD) for i, text in enumerate(texts))
+    plain = {"flag": False, "why": (), "confidence": 1.0, "quad": QUAD}
+    cells = tuple(ReadCell(row, 0, 1, 1, text, **plain) for row, text in enumerate(texts))
     return ReadFile(name, (ReadPage(1, (9, 9), 0, 0.0, (), (ReadTable(title, QUAD, cells),), ()),))
 
 

@@ -15,12 +15,12 @@ from rich.text import Text
 
 from tablewright.cli.outputs import names_of_outputs, rows_of, write_outputs
 from tablewright.cli.progress import progress
-from tablewright.cli.reading import limits_for, reading_options, say_missing
+from tablewright.cli.reading import crew_of, limits_for, reading_options, say_missing, scheduler_option
 from tablewright.cli.words import json_text, on_one_line, shown
 from tablewright.errors import Exit, reaching
 from tablewright.model.document import document
 from tablewright.model.reading import ReadFile, ReadTable
-from tablewright.workers import READER_NAMES, FileDone, PageTask, Settings, local_crew, read_files
+from tablewright.workers import READER_NAMES, FileDone, PageTask, Settings, read_files
 
 
 @click.command()
@@ -29,6 +29,7 @@ from tablewright.workers import READER_NAMES, FileDone, PageTask, Settings, loca
 @click.option("--lang", default="fra+eng", show_default=True, help="Languages of the print, the main one first.")
 @click.option("--out", type=click.Path(path_type=Path), help="Folder to write a JSON a file and a CSV a table to.")
 @reading_options
+@scheduler_option
 @click.option("--readers", default=",".join(READER_NAMES), show_default=True, help="Which readers to use.")
 @click.option("--debug", type=click.Path(path_type=Path), help="Folder for pictures of what was found where.")
 def command(
@@ -40,6 +41,7 @@ def command(
     jobs: int | None,
     memory: int | None,
     timeout: float,
+    scheduler: str | None,
     readers: str,
     debug: Path | None,
 ) -> Exit:
@@ -58,7 +60,7 @@ def command(
     show = printed_as_json if as_json else kept_silent if out else shown_as_tables
     with (
         show() as tell,
-        local_crew(settings, limits_for(jobs, memory, timeout, files), say_missing) as crew,
+        crew_of(scheduler, settings, limits_for(jobs, memory, timeout, files), say_missing) as crew,
         progress(len(files)) as tick,
     ):
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
@@ -11,7 +12,19 @@ import click
 
 from tablewright.errors import Trouble
 from tablewright.limits import SECONDS, Limits, limits_of
-from tablewright.workers import Found
+from tablewright.workers import Crew, Found, Settings, Told, cluster_crew, local_crew
+
+
+@contextmanager
+def crew_of(scheduler: str | None, settings: Settings, limits: Limits, told: Told) -> Iterator[Crew]:
+    """Those who read: processes on this machine, or a cluster's workers."""
+    if scheduler:
+        with cluster_crew(scheduler, settings, limits.seconds, told) as far:
+            yield far
+    else:
+        with local_crew(settings, limits, told) as near:
+            yield near
+
 
 Command = TypeVar("Command", bound=Callable[..., object])
 
@@ -42,6 +55,12 @@ def reading_options(command: Command) -> Command:
     ):  # fmt: skip
         command = option(command)
     return command
+
+
+def scheduler_option(command: Command) -> Command:
+    """Give a command the option that sends its pages elsewhere."""
+    words = "Send the pages to the Dask cluster of this scheduler, as tcp://HOST:8786."
+    return click.option("--scheduler", metavar="ADDRESS", help=words)(command)
 
 
 def limits_for(jobs: int | None, memory: int | None, timeout: float, files: Sequence[Path]) -> Limits:

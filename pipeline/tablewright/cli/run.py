@@ -11,8 +11,8 @@ from rich.table import Table
 from rich.text import Text
 
 from tablewright.cli.opening import open_workspace
-from tablewright.cli.reading import limits_for, reading_options, say_missing
-from tablewright.cli.scans import Due, due, read_due, settings_of
+from tablewright.cli.reading import crew_of, limits_for, reading_options, say_missing, scheduler_option
+from tablewright.cli.scans import due, read_due, settings_of
 from tablewright.cli.standing import (
     FAULTY,
     NOTHING_VERIFIED,
@@ -30,7 +30,10 @@ from tablewright.workspace import Workspace
 @click.option("--again", is_flag=True, help="Read every scan again, even those read before.")
 @click.option("--explain", is_flag=True, help="Say of each stage why it is done, or why not.")
 @reading_options
-def command(*, again: bool, explain: bool, jobs: int | None, memory: int | None, timeout: float) -> Exit:
+@scheduler_option
+def command(
+    *, again: bool, explain: bool, jobs: int | None, memory: int | None, timeout: float, scheduler: str | None
+) -> Exit:
     """Read new scans, check and compare the tables, make the resolver package and run its cases.
 
     Nothing is done twice: a scan is read again when it changes, or a reader, or what `sheet.toml` says of its tables;
@@ -47,7 +50,9 @@ def command(*, again: bool, explain: bool, jobs: int | None, memory: int | None,
         say(shown(f"read {name}: {why}"))
     troubles: list[TablewrightError] = []
     if to_read:
-        troubles = read(workspace, to_read, jobs, memory, timeout)
+        limits = limits_for(jobs, memory, timeout, [one.scan for one in to_read])
+        with crew_of(scheduler, settings_of(workspace), limits, say_missing) as crew:
+            troubles = list(read_due(workspace, to_read, crew))
     names = sorted({*workspace.sheets(), *workspace.scanned_sheets()})
     stages, more_faulty = standings_of(workspace, names)
     for stage in stages:
@@ -69,17 +74,6 @@ def command(*, again: bool, explain: bool, jobs: int | None, memory: int | None,
 
 def _silent(line: str) -> None:
     del line
-
-
-def read(
-    workspace: Workspace, scans: Sequence[Due], jobs: int | None, memory: int | None, timeout: float
-) -> list[TablewrightError]:
-    """Read scans on this machine; give what went wrong."""
-    from tablewright.workers import local_crew  # noqa: PLC0415 - most runs read nothing
-
-    limits = limits_for(jobs, memory, timeout, [one.scan for one in scans])
-    with local_crew(settings_of(workspace), limits, say_missing) as crew:
-        return list(read_due(workspace, scans, crew))
 
 
 def package(workspace: Workspace, faulty: Sequence[Faults], say: Callable[[str], None]) -> Iterator[str]:

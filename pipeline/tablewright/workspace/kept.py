@@ -18,6 +18,7 @@ from typing import Any
 
 from tablewright.errors import FileTrouble
 from tablewright.files import write_whole
+from tablewright.identity import identity
 from tablewright.workspace.lock import private_folder
 
 FOLDER = "kept"
@@ -94,7 +95,7 @@ class Kept:
     @property
     def tool(self) -> str:
         """Hash the program itself: what it makes depends on it as on any file."""
-        return _hash_of_tool()
+        return identity()
 
     def close(self) -> None:
         """Keep the hashes that were reckoned."""
@@ -121,14 +122,6 @@ class Kept:
 def kept_of(root: Path) -> Kept:
     """Give the one memory that this process has of a workspace."""
     return Kept(root)
-
-
-@cache
-def _hash_of_tool() -> str:
-    whole = hashlib.sha256()
-    for path in sorted(Path(__file__).parents[1].rglob("*.py")):
-        whole.update(hashlib.sha256(path.read_bytes()).digest())
-    return whole.hexdigest()
 
 
 def _hash(plain: Any) -> str:
