@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -22,6 +21,7 @@ from tablewright.files import check_file
 from tablewright.limits import Limits
 from tablewright.model.reading import ReadFile
 from tablewright.review.safety import scan_name, sheet_name
+from tablewright.scratch import scratch
 from tablewright.workers import Found, PageTask, local_crew, read_files
 from tablewright.workspace import SCANS, Workspace
 
@@ -105,7 +105,7 @@ def told(sheet: str, file: ReadFile) -> Iterator[str]:
 
 def keep_and_read(workspace: Workspace, sheet: str, scans: Mapping[str, bytes]) -> Iterator[str]:
     """Take in scans in a process of its own, so that the readers' memory ends with it; hand on what it says."""
-    with tempfile.TemporaryDirectory(prefix="tablewright-") as folder:
+    with scratch() as folder:
         paths = [Path(folder) / scan_name(name) for name in scans]
         for path, content in zip(paths, scans.values(), strict=True):
             path.write_bytes(content)
@@ -116,7 +116,7 @@ def keep_and_read(workspace: Workspace, sheet: str, scans: Mapping[str, bytes]) 
         ) as reading:
             lines = []
             for line in reading.stdout or ():
-                lines.append(line.rstrip().replace(folder + os.sep, ""))
+                lines.append(line.rstrip().replace(f"{folder}{os.sep}", ""))
                 yield lines[-1]
         if reading.returncode:
             raise Trouble(next(iter(lines[-2:]), "the scan could not be read"), remedy="see the lines above")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import getpass
 import socket
-import tempfile
 import webbrowser
 from pathlib import Path
 
@@ -17,6 +16,7 @@ from tablewright.review.gallery import Gallery
 from tablewright.review.safety import Door
 from tablewright.review.server import application, serve
 from tablewright.review.session import Session
+from tablewright.scratch import scratch
 from tablewright.workspace import Workspace
 
 
@@ -38,7 +38,7 @@ def command(*, sheet: str | None, host: str, port: int, name: str, browser: bool
     """
     workspace = open_workspace()
     desk = WorkspaceDesk(workspace, name, only=sheet)
-    with tempfile.TemporaryDirectory(prefix="tablewright-") as folder:
+    with scratch() as folder:
         session = Session(desk)
         gallery = Gallery(session, Path(folder), open_page)
         door = the_door(workspace, host, port)
