@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +19,9 @@ CHANGES = {"os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.truncate", "os.
 WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
 
-def main(last: str, folder: str, program: str) -> None:
-    """Count, and at the number given end without a word."""
-    root = str(Path(folder).resolve())
+def listen(folder: Path, last: int) -> Callable[[], int]:
+    """Kill this process before a change to the folder; gives who tells how many there were."""
+    root = str(folder.resolve())
     seen = 0
 
     def hears(event: str, given: tuple[Any, ...]) -> None:
@@ -29,16 +30,22 @@ def main(last: str, folder: str, program: str) -> None:
             path = os.fspath(given[0]) if isinstance(given[0], str | os.PathLike) else ""
             if str(path).startswith(root) or (event == "os.truncate" and isinstance(given[0], int)):
                 seen += 1
-                if seen == int(last):
+                if seen == last:
                     os.kill(os.getpid(), signal.SIGKILL)
 
     sys.addaudithook(hears)
+    return lambda: seen
+
+
+def main(last: str, folder: str, program: str) -> None:
+    """Count, and at the number given end without a word."""
+    count = listen(Path(folder), int(last))
     code = 0
     try:
         exec(compile(program, "<program>", "exec"), {"__name__": "__main__"})  # noqa: S102 - what it is for
     except SystemExit as end:
         code = int(end.code or 0)
-    sys.stderr.write(f"\n{seen}\n")
+    sys.stderr.write(f"\n{count()}\n")
     sys.stderr.flush()
     os._exit(code)
 

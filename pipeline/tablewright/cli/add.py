@@ -38,7 +38,7 @@ def command(*, scans: Sequence[Path], sheet: str, jobs: int | None, memory: int 
 
     Example: tablewright add combat.jpg --sheet bastogne
     """
-    workspace = open_workspace()
+    workspace = open_workspace(to_write=True)
     limits = limits_for(jobs, memory, timeout, scans)
     troubles = take_in(workspace, sheet_name(sheet), list(dict.fromkeys(scans)), limits)
     for trouble in troubles:

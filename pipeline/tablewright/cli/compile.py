@@ -26,7 +26,7 @@ def command(*, check: bool) -> Exit:
 
     Example: tablewright compile --check
     """
-    workspace = open_workspace()
+    workspace = open_workspace(to_write=not check)
     made = plan(workspace)
     if check:
         changes = differences(workspace.package(), emit(made))

@@ -13,9 +13,11 @@ from tablewright.review.decisions import read_log
 from tablewright.workspace import DECISIONS, Workspace, find_workspace
 
 
-def open_workspace() -> Workspace:
-    """Find the workspace that this is in, and say what is damaged in it."""
+def open_workspace(*, to_write: bool = False) -> Workspace:
+    """Find the workspace that this is in, and say what is damaged in it; who writes sweeps up after killed runs."""
     workspace = find_workspace(Path.cwd())
+    if to_write:
+        workspace.sweep()
     damaged = list(damage(workspace))
     for fault in damaged[:3]:
         click.echo(shown(str(fault)), err=True)

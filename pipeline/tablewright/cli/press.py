@@ -29,7 +29,7 @@ def command(*, sheets: Sequence[str], style: str, with_facsimiles: bool) -> Exit
 
     Example: tablewright press weissenberg --style zebra
     """
-    workspace = open_workspace()
+    workspace = open_workspace(to_write=True)
     aids = workspace.load_sheets(*sheets)
     if not aids:
         click.echo(NO_SHEET)

@@ -59,7 +59,7 @@ def command(*, url: str | None, simple: str | None, fix: str | None, dry_run: bo
 
     Example: tablewright publish --to https://your.index/
     """
-    workspace = open_workspace()
+    workspace = open_workspace(to_write=True)
     made = plan(workspace)
     refuse_unsigned(made)
     last = last_release(workspace.settings.package, workspace.releases())

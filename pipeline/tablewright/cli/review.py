@@ -36,7 +36,7 @@ def command(*, sheet: str | None, host: str, port: int, name: str, browser: bool
 
     Example: tablewright review weissenberg
     """
-    workspace = open_workspace()
+    workspace = open_workspace(to_write=True)
     desk = WorkspaceDesk(workspace, name, only=sheet)
     with scratch() as folder:
         session = Session(desk)

@@ -41,8 +41,7 @@ def command(
 
     Example: tablewright run
     """
-    workspace = open_workspace()
-    workspace.sweep()
+    workspace = open_workspace(to_write=True)
     say = click.echo if explain else _silent
     to_read, stay, faulty = due(workspace, again=again)
     click.echo(f"{len(to_read) + len(stay)} scans, {len(to_read)} to read")
