@@ -144,4 +144,5 @@ def test_a_scheduler_that_is_lost_is_said_and_the_rest_is_kept(tmp_path, cluster
         out, said = running.communicate(timeout=600)
     assert running.returncode == 2
     assert "no longer answers" in said
-    assert [file["file"] for file in json.loads(out)["files"]][0] == str(files[0])
+    first, *_ = json.loads(out)["files"]
+    assert first["file"] == str(files[0])

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import asdict
 
 import click
 from rich.box import SIMPLE_HEAD
@@ -23,6 +26,7 @@ from tablewright.cli.standing import (
 )
 from tablewright.cli.words import on_one_line, shown
 from tablewright.errors import Exit, Faults, TablewrightError
+from tablewright.identity import identity
 from tablewright.workspace import Workspace
 
 
@@ -63,12 +67,26 @@ def command(
     show(standings)
     if any(standing.differences for standing in standings):
         click.echo("`tablewright diff --html diff.html` shows each difference beside the scan.")
-    for line in package(workspace, list(said.values()), say):
+    lines = list(package(workspace, list(said.values()), say))
+    for line in lines:
         click.echo(shown(line))
     workspace.kept.close()
+    summary = {
+        "program": identity(),
+        "read": [workspace.relative(one.scan) for one in to_read],
+        "troubles": [str(error) for error in (*troubles, *said.values())],
+        "sheets": [asdict(standing) for standing in standings],
+        "package": lines,
+    }
+    with suppress(TablewrightError):  # a help for who watches from outside; a run does not fail for want of it
+        workspace.keep_private(SUMMARY, json.dumps(summary, indent=1))
     if troubles or said:
         return Exit.TROUBLE
     return Exit.DIFFERENT if any(standing.wants_a_person for standing in standings) else Exit.FINE
+
+
+SUMMARY = "last-run.json"
+"""What the last run did and found, for programs that watch: it lies in `.tablewright/`."""
 
 
 def _silent(line: str) -> None:
