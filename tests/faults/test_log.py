@@ -51,18 +51,21 @@ def test_one_answer_of_many_cells_is_one_line(root):
     assert texts(root) == {}
 
 
-def test_a_message_that_comes_twice_is_done_once(root):
-    said = {
-        "sheet": "demo",
-        "table": TABLE,
-        "cells": [[1, 1], [1, 2]],
-        "text": "3/0",
-        "by": "Ann",
-        "seen": 0,
-        "asked": "a",
-    }
-    first = acts.act(session(root), "settle", said)
-    assert acts.act(session(root), "settle", said) == first
+FINDING = {"check": "outlier", "row": "1", "column": "2", "message": "it stands out"}
+
+
+@pytest.mark.parametrize(
+    ("name", "more"),
+    [
+        ("settle", {"cells": [[1, 1], [1, 2]], "text": "3/0"}),
+        ("key", {"row": 1, "col": 1, "text": "3/0"}),
+        ("answer", {"finding": FINDING, "reason": "so it is"}),
+    ],
+)
+def test_a_message_that_comes_twice_is_done_once(root, name, more):
+    said = {"sheet": "demo", "table": TABLE, "by": "Ann", "seen": 0, "asked": "a", **more}
+    first = acts.act(session(root), name, said)
+    assert acts.act(session(root), name, said) == first
     assert len(lines(root)) == 1
 
 
