@@ -12,11 +12,17 @@ ROOT = Path(__file__).parents[1] / "pipeline" / "tablewright"
 MODULES = sorted(ROOT.rglob("*.py"))
 
 STAGES = {"check", "clean", "compare", "compile", "decide", "grid", "press", "publish", "read", "review", "sheets"}
-SHARED = {"errors", "model", "network"}
+SHARED = {"errors", "files", "identity", "limits", "model", "network", "programs", "scratch"}
+"""What every part may use: the values that pass between them, and the few things that touch the machine itself."""
 
 MAY_IMPORT = {
     "__init__": set(),
     "errors": set(),
+    "files": {"errors"},
+    "identity": set(),
+    "limits": {"errors"},
+    "programs": {"errors"},
+    "scratch": {"errors"},
     "model": {"errors"},
     "network": {"errors"},
     "evidence": SHARED,
@@ -25,11 +31,12 @@ MAY_IMPORT = {
     "grid": SHARED | {"evidence"},
     "mutate": SHARED | {"compile"},
     "flow": STAGES | SHARED | {"evidence", "workspace"},
-    "cli": STAGES | SHARED | {"workspace", "flow", "mutate"},
+    "workers": STAGES | SHARED | {"flow"},
+    "cli": STAGES | SHARED | {"workspace", "workers", "mutate"},
 }
 """Part by part, the other parts that it may import."""
 
-ONE_HOME = ["onnxruntime", "pypdfium2", "typst", "uvicorn"]
+ONE_HOME = ["distributed", "onnxruntime", "pypdfium2", "typst", "uvicorn"]
 """External programs and heavy libraries, each imported in one module."""
 
 HOMES_OF_OPENCV = {"clean", "evidence", "grid", "press", "read"}

@@ -71,7 +71,7 @@ class ScanRefused(Trouble):
 
 @dataclass(frozen=True, slots=True, order=True)
 class Fault:
-    """One fault in a file that a person wrote."""
+    """One fault in a file that a person wrote; of the file as a whole, without a line."""
 
     file: str
     line: int
@@ -79,7 +79,8 @@ class Fault:
     remedy: str
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}: {self.message}\n  {sentence(self.remedy)}"
+        where = f"{self.file}:{self.line}" if self.line else self.file
+        return f"{where}: {self.message}\n  {sentence(self.remedy)}"
 
 
 class Faults(TablewrightError):

@@ -1,5 +1,7 @@
+import os
 import subprocess
 import sys
+from pathlib import Path
 from types import ModuleType
 
 import click
@@ -73,9 +75,41 @@ def test_ctrl_c_ends_with_a_sentence(probe, stop):
     assert result.exit_code == 130
 
 
-def test_a_bug_is_not_dressed_up_as_trouble(probe):
-    probe(raising(ZeroDivisionError()))
-    assert isinstance(tablewright("probe").exception, ZeroDivisionError)
+def test_a_bug_is_shown_whole_and_its_code_is_none_of_a_result(probe):
+    probe(raising(ZeroDivisionError("by nothing")))
+    result = tablewright("probe")
+    assert result.exit_code == 70
+    assert "Traceback" in result.stderr
+    assert "ZeroDivisionError: by nothing" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "says"),
+    [
+        (OSError(28, "No space left on device", "somewhere"), 2, "somewhere: no space left on device"),
+        (MemoryError(), 2, "There is no memory left"),
+        (BrokenPipeError(), 141, ""),
+    ],
+)
+def test_what_the_machine_lacks_is_trouble_and_no_difference(probe, error, code, says):
+    probe(raising(error))
+    result = tablewright("probe")
+    assert result.exit_code == code
+    assert says in result.stderr
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
+def test_what_the_terminal_cannot_write_is_spelt_out(encoding):
+    words = [sys.executable, "-c", "from tablewright.cli import main; main()", "check"]
+    environment = os.environ | {"PYTHONIOENCODING": encoding}
+    done = subprocess.run(words, capture_output=True, check=False, env=environment, cwd=Path(__file__).parents[2])
+    assert done.returncode in (Exit.FINE, Exit.DIFFERENT)
+    assert b"Traceback" not in done.stderr
+
+
+def test_what_a_terminal_would_obey_is_shown_instead(probe):
+    probe(raising(FileTrouble("\x1b[2Jx\u202e.png: [/bold] is no file", remedy="Look.")))
+    assert tablewright("probe").stderr == "\\x1b[2Jx\\u202e.png: [/bold] is no file\n  Look.\n"
 
 
 def test_an_unknown_command_is_trouble():

@@ -19,6 +19,7 @@ def test_a_new_workspace_is_one(tmp_path):
     assert {path.name for path in (tmp_path / "my aids").iterdir()} == {
         "pyproject.toml",
         "README.md",
+        ".gitattributes",
         ".gitignore",
         "raw_scans",
         "extracted",
@@ -38,6 +39,7 @@ def test_any_folder_gives_a_name_that_is_one(tmp_path, name, package):
 def test_twice_is_once(tmp_path):
     init(tmp_path)
     (tmp_path / "canonical" / "mine").mkdir()
+    (tmp_path / "canonical" / "mine" / "sheet.toml").write_text("")
     assert init(tmp_path).exit_code == Exit.FINE
     assert find_workspace(tmp_path).sheets() == ("mine",)
 

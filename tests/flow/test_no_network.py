@@ -38,6 +38,23 @@ def test_the_resolver_counts(counted):
     assert set(asked) == {"example.org"}
 
 
+IN_ONE_PROCESS = """
+import sys
+from pathlib import Path
+from tablewright.flow import extract_file
+from tablewright.read import READERS, find_readers
+extract_file(Path(sys.argv[1]), find_readers(list(READERS), ["eng"], 1)[0])
+"""
+
+
+@pytest.mark.slow
+def test_the_libraries_that_read_ask_for_nothing_and_leave_nothing(counted, tmp_path):
+    """Without the processes around them, whose folder goes with them and what was left in it."""
+    draw_sheet(tmp_path / "sheet.png")
+    assert counted(sys.executable, "-c", IN_ONE_PROCESS, tmp_path / "sheet.png") == (0, [])
+    assert list((tmp_path / "passing").iterdir()) == []
+
+
 @pytest.mark.slow
 def test_reading_asks_for_nothing_and_leaves_nothing(counted, tmp_path):
     draw_sheet(tmp_path / "sheet.png")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from click.testing import CliRunner
 
@@ -30,3 +32,7 @@ def test_a_scan_that_cannot_be_read_is_said_and_its_sheet_listed(run, tmp_path):
     assert result.exit_code == Exit.TROUBLE
     assert "page.png: not an image that can be read" in result.stderr
     assert "mine" in result.stdout
+    summary = json.loads((tmp_path / ".tablewright" / "last-run.json").read_text("utf-8"))
+    assert summary["read"] == ["raw_scans/mine/page.png"]
+    assert [sheet["sheet"] for sheet in summary["sheets"]] == ["mine"]
+    assert "not an image" in summary["troubles"][0]

@@ -60,7 +60,8 @@ def sign(root):
         for table in space.load_sheet("case").sheet.tables
     ]
     before = space.canonical_text("case", SIGNOFF)
-    space.write_canonical("case", {SIGNOFF: "\n\n".join([before, *map(signature_text, signatures)])})
+    text = "\n\n".join([before, *map(signature_text, signatures)])
+    (space.root / "canonical" / "case" / SIGNOFF).write_text(text, "utf-8")
 
 
 @pytest.fixture

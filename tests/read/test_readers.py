@@ -8,8 +8,8 @@ import sys
 import pytest
 
 from tablewright.errors import ProgramMissing
-from tablewright.read import find_readers, readers
 from tablewright.network import load_network
+from tablewright.read import find_readers, readers
 
 
 class Blind:

@@ -5,14 +5,18 @@ from hypothesis import strategies as st
 from review_demo import TABLE, log, make_workspace, plant
 
 from tablewright.cli.review_desk import WorkspaceDesk
-from tablewright.review.decisions import Act, Decision, fold, from_lines, overtaken, to_line
+from tablewright.review.decisions import Act, Decision, fold, overtaken, read_log, to_line
 from tablewright.review.session import Session
 from tablewright.workspace import find_workspace
 
 
 def decision(number, act=Act.SETTLE, *, after="x", before="", row=1, col=1, by="Ann", table="crt", **more):
     at = f"2026-11-18T10:00:{number:02}.000+00:00"
-    return Decision(number, at, by, act, table, row, col, before, after, **more)
+    return Decision(number, at, by, act, table, row, col, before, after, id=str(number), **more)
+
+
+def line_of(*made, since=()):
+    return to_line(made, since)[0].encode()
 
 
 TEXTS = st.text(st.characters(codec="utf-8"), max_size=20)
@@ -21,13 +25,24 @@ TEXTS = st.text(st.characters(codec="utf-8"), max_size=20)
 @given(TEXTS, TEXTS, st.integers(0, 99), st.integers(0, 99), st.dictionaries(TEXTS, TEXTS, max_size=3))
 def test_a_line_says_all_of_a_decision(before, after, row, col, evidence):
     one = decision(1, before=before, after=after, row=row, col=col, evidence=evidence)
-    assert from_lines([to_line(one)]) == (one,)
-    assert "\n" not in to_line(one)
+    assert read_log([line_of(one)]).decisions == (one,)
+    assert b"\n" not in line_of(one)
 
 
-def test_a_line_that_was_cut_off_never_counted():
-    whole = to_line(decision(1))
-    assert from_lines([whole, whole[:30], "", "[]", "null"]) == (decision(1),)
+def test_a_line_that_is_damaged_is_told_and_does_not_count():
+    whole = line_of(decision(1))
+    bad = [
+        whole[:30],
+        b"",
+        b"[]",
+        b"null",
+        b"[" * 90_000,
+        whole.replace(b'"x"', b'"y"'),
+        whole.replace(b"10:00", b"25:00"),
+    ]
+    read = read_log([whole, *bad])
+    assert read.decisions == (decision(1),)
+    assert [one.line for one in read.damage] == [2, 3, 4, 5, 6, 7, 8]
 
 
 def test_the_last_decision_on_a_cell_counts():
@@ -37,7 +52,7 @@ def test_the_last_decision_on_a_cell_counts():
 
 
 def test_undoing_gives_back_what_stood_before():
-    undo = decision(3, Act.UNDO, undoes=2)
+    undo = decision(3, Act.UNDO, undoes="2")
     assert fold([decision(1, after="a"), decision(2, after="b", before="a"), undo]).settled["crt", 1, 1].after == "a"
     alone = fold([decision(2, after="b", before="printed"), undo])
     assert alone.settled == {}
@@ -51,7 +66,7 @@ def test_an_undo_that_is_asked_again_takes_back_nothing_more(tmp_path):
         return Session(WorkspaceDesk(find_workspace(root), "Ann"))
 
     for place in ((1, 1), (1, 2)):
-        session().settle("demo", TABLE, place, "3/0", by="Ann", how="typed", seen=0)
+        session().settle("demo", TABLE, [place], "3/0", by="Ann", how="typed", seen=0)
     asked = [session().undo(by="Ann", asked=name) for name in ("first", "first", "second", "third")]
     assert [gone and (gone[1].row, gone[1].col) for gone in asked] == [(1, 2), (1, 2), (1, 1), None]
     assert [line["act"] for line in log(root)] == ["settle", "settle", "undo", "undo"]

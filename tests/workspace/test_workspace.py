@@ -132,7 +132,7 @@ def test_signing_adds_to_what_was_signed(space):
         "crt", before.table("crt").sha256, 'read "aloud"', ("É. Keyer",), date(2026, 11, 18), "ok", Place("", 0)
     )
     signed = space.canonical_text("base", SIGNOFF)
-    space.write_canonical("base", {SIGNOFF: signed + "\n" + signature_text(mine)})
+    space.sign("base", {SIGNOFF: signed + "\n" + signature_text(mine)}, '{"act": "sign"}')
     after = space.load_sheet("base").sheet
     assert after.signatures[:-1] == before.signatures
     assert (after.signatures[-1].by, after.signatures[-1].method) == (("É. Keyer",), 'read "aloud"')

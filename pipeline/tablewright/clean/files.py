@@ -8,47 +8,45 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import numpy as np
-from PIL import ExifTags, Image, ImageOps, ImageSequence, UnidentifiedImageError
+from PIL import ExifTags, Image, ImageOps, UnidentifiedImageError
 
-from tablewright.clean.pdf import pdf_scans
+from tablewright.clean.pdf import FEWEST_PIXELS, LONGEST_SIDE, pdf_page
 from tablewright.errors import FileTrouble, ScanRefused
+from tablewright.files import FORMATS, check_file
+from tablewright.limits import MOST_PIXELS
 from tablewright.model.page import Picture, Scan
-
-MOST_PIXELS = 150_000_000
-"""An A2 sheet at 600 dpi; more is a mistake or a trap."""
-
-FEWEST_PIXELS = 60
-"""No side of a page with anything to read on it is shorter."""
 
 KINDS = "PNG, JPEG, TIFF, WebP or PDF"
 
 
-def load_scans(path: Path) -> Iterator[Scan]:
+def load_scans(path: Path, most_pixels: int = MOST_PIXELS) -> Iterator[Scan]:
     """The pages of a file one after the other, as they are asked for."""
-    check_path(path)
+    count, number = 1, 0
+    while number < count:
+        number += 1
+        count, scan = load_page(path, number, most_pixels)
+        yield scan
+
+
+def load_page(path: Path, number: int, most_pixels: int = MOST_PIXELS) -> tuple[int, Scan]:
+    """How many pages a file has, and one of them, which may have so many pixels."""
+    check_file(path)
     if is_pdf(path):
-        yield from pdf_scans(path)
-        return
+        return pdf_page(path, number, most_pixels)
     with images_of(path) as image:
-        for number, frame in enumerate(frames(image), 1):
-            check_size(path, number, frame.size)
-            yield as_scan(number, frame)
+        # Of an animation, only its first picture is a page.
+        count = getattr(image, "n_frames", 1) if image.format == "TIFF" else 1
+        if number > count:
+            raise no_such_page(path, number, count)
+        if number > 1:
+            image.seek(number - 1)
+        check_size(path, number, image.size, most_pixels)
+        return count, as_scan(number, image)
 
 
-def check_path(path: Path) -> None:
-    """Refuses what is no readable file with anything in it."""
-    if path.is_dir():
-        raise FileTrouble(f"{path}: a folder, not a scan", remedy="Name the files in it, for example with DIR/*.png.")
-    if not path.exists():
-        raise FileTrouble(f"{path}: there is no such file", remedy="Check the spelling of the path.")
-    try:
-        size = path.stat().st_size
-        with path.open("rb"):
-            pass
-    except OSError as error:
-        raise FileTrouble(f"{path}: {error.strerror}", remedy="Make the file readable for this user.") from error
-    if not size:
-        raise FileTrouble(f"{path}: the file is empty", remedy="Scan or download it again.")
+def no_such_page(path: Path, number: int, count: int) -> FileTrouble:
+    """What is wrong when a file has grown shorter since its pages were counted."""
+    return FileTrouble(f"{path}: there is no page {number}; it has {count}", remedy="Read the file again.")
 
 
 def is_pdf(path: Path) -> bool:
@@ -64,7 +62,7 @@ def images_of(path: Path) -> Iterator[Image.Image]:
         with warnings.catch_warnings():
             # Pillow warns of sizes far below the limit that is checked here, and of odd metadata.
             warnings.simplefilter("ignore")
-            with Image.open(path) as image:
+            with Image.open(path, formats=FORMATS) as image:
                 yield image
     except Image.DecompressionBombError as error:
         raise too_large(path) from error
@@ -76,19 +74,15 @@ def images_of(path: Path) -> Iterator[Image.Image]:
         raise FileTrouble(message, remedy="Scan, copy or download it again.") from error
 
 
-def frames(image: Image.Image) -> Iterator[Image.Image]:
-    """Every page of a TIFF; of an animation only its first picture."""
-    if image.format == "TIFF":
-        yield from ImageSequence.Iterator(image)
-    else:
-        yield image
-
-
-def check_size(path: Path, number: int, size: tuple[int, int]) -> None:
+def check_size(path: Path, number: int, size: tuple[int, int], most_pixels: int = MOST_PIXELS) -> None:
     """Refuses a page before it is unpacked when nobody could mean it."""
     width, height = size
-    if width * height > MOST_PIXELS:
-        raise too_large(path, f"page {number} is {width} x {height} pixels")
+    found = f"page {number} is {width} x {height} pixels"
+    if width * height > most_pixels:
+        raise too_large(path, found, most_pixels)
+    if max(size) > LONGEST_SIDE:
+        remedy = f"At most {LONGEST_SIDE} pixels a side are read; scan at 300 dpi or cut the sheet in parts."
+        raise ScanRefused(f"{path}: {found}", remedy=remedy)
     if min(size) < FEWEST_PIXELS:
         raise ScanRefused(
             f"{path}: page {number} is only {width} x {height} pixels",
@@ -96,10 +90,12 @@ def check_size(path: Path, number: int, size: tuple[int, int]) -> None:
         )
 
 
-def too_large(path: Path, found: str = "far too many pixels") -> ScanRefused:
+def too_large(path: Path, found: str = "far too many pixels", most_pixels: int = MOST_PIXELS) -> ScanRefused:
     """The refusal of an image that would fill the memory."""
-    remedy = f"At most {MOST_PIXELS // 1_000_000} million pixels are read; scan at 300 dpi or cut the sheet in parts."
-    return ScanRefused(f"{path}: {found}", remedy=remedy)
+    remedy = f"At most {most_pixels // 1_000_000} million pixels are read; scan at 300 dpi or cut the sheet in parts"
+    if most_pixels < MOST_PIXELS:
+        remedy += ", or give it more memory: --memory 8G, or --jobs 1"
+    return ScanRefused(f"{path}: {found}", remedy=f"{remedy}.")
 
 
 def as_scan(number: int, frame: Image.Image) -> Scan:

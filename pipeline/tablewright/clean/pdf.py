@@ -15,11 +15,15 @@ from tablewright.model.page import Scan, Word
 DPI = 300
 MOST_PAGES = 100
 MOST_PIXELS = 60_000_000
+LONGEST_SIDE = 32_000
+"""OpenCV, which turns pages upright, counts their pixels in 15 bits."""
+FEWEST_PIXELS = 60
+"""No side of a page with anything to read on it is shorter."""
 POINTS_PER_INCH = 72
 
 
-def pdf_scans(path: Path) -> Iterator[Scan]:
-    """The pages one after the other, each drawn only when it is asked for."""
+def pdf_page(path: Path, number: int, most_pixels: int) -> tuple[int, Scan]:
+    """How many pages there are, and one of them, drawn."""
     try:
         document = pypdfium2.PdfDocument(path)
     except pypdfium2.PdfiumError as error:
@@ -29,8 +33,10 @@ def pdf_scans(path: Path) -> Iterator[Scan]:
         if count > MOST_PAGES:
             remedy = "Save the pages that have tables as a PDF of their own."
             raise ScanRefused(f"{path}: {count} pages; at most {MOST_PAGES} are read at once", remedy=remedy)
-        for index in range(count):
-            yield page_scan(path, document, index)
+        if not 1 <= number <= count:
+            remedy = "Save a copy with a program that shows it."
+            raise FileTrouble(f"{path}: there is no page {number}; the PDF has {count}", remedy=remedy)
+        return count, page_scan(path, document, number - 1, min(MOST_PIXELS, most_pixels))
     finally:
         document.close()
 
@@ -43,12 +49,18 @@ def refusal(path: Path, error: pypdfium2.PdfiumError) -> FileTrouble:
     return FileTrouble(f"{path}: the PDF is damaged or cut short", remedy="Copy or download it again.")
 
 
-def page_scan(path: Path, document: Any, index: int) -> Scan:
-    """One page drawn at the resolution of a good scan."""
+def page_scan(path: Path, document: Any, index: int, most_pixels: int) -> Scan:
+    """One page drawn at the resolution of a good scan, or as near to it as so many pixels allow."""
     try:
         page = document[index]
         width, height = page.get_size()
-        scale = min(DPI / POINTS_PER_INCH, (MOST_PIXELS / max(1.0, width * height)) ** 0.5)
+        longest = LONGEST_SIDE / max(1.0, width, height)
+        scale = min(DPI / POINTS_PER_INCH, (most_pixels / max(1.0, width * height)) ** 0.5, longest)
+        if min(width, height) * scale < FEWEST_PIXELS:
+            raise ScanRefused(
+                f"{path}: page {index + 1} is {width:g} x {height:g} points, too narrow to hold a table",
+                remedy="Save the PDF anew with pages of the sheet's size: A4 is 595 x 842 points.",
+            )
         bitmap = page.render(scale=scale, rev_byteorder=True)
         picture = bitmap.to_numpy()[:, :, :3].copy()
         words = () if is_picture(page) else tuple(native_words(page, bitmap))

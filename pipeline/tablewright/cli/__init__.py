@@ -6,6 +6,9 @@ when it is used, so that `tablewright --help` need not wait for OpenCV.
 
 from __future__ import annotations
 
+import os
+import sys
+import traceback
 from collections.abc import Mapping
 from importlib import import_module
 from typing import Final, NoReturn
@@ -13,6 +16,7 @@ from typing import Final, NoReturn
 import click
 
 from tablewright import __version__
+from tablewright.cli.words import shown, soften_output
 from tablewright.errors import Exit, TablewrightError
 
 COMMANDS: Final[Mapping[str, str]] = {
@@ -25,6 +29,8 @@ COMMANDS: Final[Mapping[str, str]] = {
     "review": "Settle in the browser what the program could not, and sign.",
     "compile": "Make the resolver package out of what people verified.",
     "mutate": "See whether the package's own cases notice a single change.",
+    "verify": "See whether the workspace itself is whole.",
+    "doctor": "See what this machine has for the work, and what it lacks.",
     "publish": "Release the package and put it on an index.",
     "press": "Typeset sheets for players to print, and facsimile scans of them.",
 }
@@ -32,6 +38,10 @@ COMMANDS: Final[Mapping[str, str]] = {
 
 INTERRUPTED = 130
 """What shells expect of a program that was stopped with Ctrl-C."""
+NOBODY_LISTENS = 141
+"""What shells expect of a program whose output was closed, as `head` does; left to itself, click would say 1."""
+CRASHED = 70
+"""What `sysexits.h` has for a fault of the program itself. Python would say 1, which here means differences."""
 
 
 class Commands(click.Group):
@@ -58,14 +68,35 @@ class Commands(click.Group):
 
     def invoke(self, ctx: click.Context) -> NoReturn:
         """Run the command; say what went wrong, if anything did; exit with its code."""
+        soften_output()
         try:
             code = super().invoke(ctx)
         except TablewrightError as error:
-            click.echo(error, err=True)
+            click.echo(shown(str(error)), err=True)
             code = error.exit_code
         except (KeyboardInterrupt, click.Abort):
             click.echo("Stopped. Nothing is lost: run the same command again to go on.", err=True)
             code = INTERRUPTED
+        except BrokenPipeError:
+            if sys.__stdout__ is not None and sys.stdout is sys.__stdout__:  # or Python complains again at its end
+                os.dup2(os.open(os.devnull, os.O_WRONLY), sys.__stdout__.fileno())
+            code = NOBODY_LISTENS
+        except OSError as error:
+            where = f"{error.filename}: " if error.filename else ""
+            words = f"{where}{(error.strerror or str(error)).lower()}"
+            click.echo(shown(f"{words}\n  See whether there is room, and who may read and write there."), err=True)
+            code = Exit.TROUBLE
+        except MemoryError:
+            click.echo("There is no memory left.\n  Close other programs, or do less at once.", err=True)
+            code = Exit.TROUBLE
+        except (click.exceptions.Exit, click.ClickException):
+            raise
+        except Exception:  # noqa: BLE001 - shown whole, for it is a fault of ours; only the exit code is put right
+            traceback.print_exc()
+            click.echo(
+                "This is a fault of tablewright, not of your files; please report it with the lines above.", err=True
+            )
+            code = CRASHED
         ctx.exit(code or Exit.FINE)
 
 

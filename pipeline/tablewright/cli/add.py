@@ -5,28 +5,32 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import click
 
+from tablewright.cli.opening import open_workspace
+from tablewright.cli.reading import limits_for, reading_options
 from tablewright.cli.review_tables import draft_subject, frame_of_subject
-from tablewright.cli.run import described, made_with
-from tablewright.errors import FileTrouble, Trouble
-from tablewright.flow import extract_file
-from tablewright.model.page import CleanPage, Layout
+from tablewright.cli.scans import made_with, settings_of
+from tablewright.cli.words import shown
+from tablewright.errors import Exit, FileTrouble, Trouble
+from tablewright.files import check_file
+from tablewright.limits import Limits
 from tablewright.model.reading import ReadFile
-from tablewright.read import READERS, find_readers
 from tablewright.review.safety import scan_name, sheet_name
-from tablewright.workspace import SCANS, Workspace, find_workspace
+from tablewright.scratch import scratch
+from tablewright.workers import Found, PageTask, local_crew, read_files
+from tablewright.workspace import SCANS, Workspace
 
 
 @click.command()
 @click.argument("scans", nargs=-1, required=True, type=click.Path(path_type=Path, exists=True, dir_okay=False))
 @click.option("--sheet", required=True, help="What to call the sheet: small letters, digits, underscores.")
-def command(*, scans: Sequence[Path], sheet: str) -> None:
+@reading_options
+def command(*, scans: Sequence[Path], sheet: str, jobs: int | None, memory: int | None, timeout: float) -> Exit:
     """Take in scans of a sheet, read them, and say what its tables seem to be.
 
     The scans are copied into raw_scans/SHEET/. Nothing is verified yet: `tablewright review SHEET` is where a person
@@ -34,26 +38,36 @@ def command(*, scans: Sequence[Path], sheet: str) -> None:
 
     Example: tablewright add combat.jpg --sheet bastogne
     """
-    workspace = find_workspace(Path.cwd())
-    for line in take_in(workspace, sheet_name(sheet), scans):
-        click.echo(line)
-    click.echo(f"Settle and sign: tablewright review {sheet}")
+    workspace = open_workspace(to_write=True)
+    limits = limits_for(jobs, memory, timeout, scans)
+    troubles = take_in(workspace, sheet_name(sheet), list(dict.fromkeys(scans)), limits)
+    for trouble in troubles:
+        click.echo(shown(str(trouble)), err=True)
+    if len(troubles) < len(scans):
+        click.echo(f"Settle and sign: tablewright review {sheet}")
+    return Exit.TROUBLE if troubles else Exit.FINE
 
 
-def take_in(workspace: Workspace, sheet: str, scans: Sequence[Path]) -> Iterator[str]:
+def take_in(workspace: Workspace, sheet: str, scans: Sequence[Path], limits: Limits) -> list[Trouble]:
     """Read scans and keep them with what was read; a scan that cannot be read is not kept. Say how it goes."""
-    free_names(workspace, sheet, scans)
-    readers, missing = find_readers(list(READERS), workspace.settings.languages, os.cpu_count() or 1)
-    yield from (str(trouble) for trouble in missing)
-    tables = described(workspace, sheet)
     for scan in scans:
-        yield f"reading {scan.name}"
-        file = extract_file(scan, readers, _found, tables)
-        workspace.write_scan(sheet, scan.name, scan.read_bytes())
-        kept = workspace.root / SCANS / sheet / scan.name
-        named = replace(file, file=workspace.relative(kept))
-        workspace.write_extracted(sheet, kept, named, made_with=made_with(readers, tables))
-        yield from told(sheet, named)
+        check_file(scan)
+    free_names(workspace, sheet, scans)
+    settings = settings_of(workspace)
+    files = workspace.sheet_files(sheet)
+    troubles: list[Trouble] = []
+    with local_crew(settings, limits, _told) as crew:
+        for done in read_files([PageTask(scan, sheet=files) for scan in scans], crew, _page):
+            troubles += done.troubles
+            if done.file is None or done.troubles:
+                continue
+            workspace.write_scan(sheet, done.path.name, done.path.read_bytes())
+            kept = workspace.root / SCANS / sheet / done.path.name
+            named = replace(done.file, file=workspace.relative(kept))
+            workspace.write_extracted(sheet, kept, named, made_with=made_with(workspace, sheet))
+            for line in told(sheet, named):
+                click.echo(shown(line))
+    return troubles
 
 
 def free_names(workspace: Workspace, sheet: str, scans: Sequence[Path]) -> None:
@@ -65,10 +79,17 @@ def free_names(workspace: Workspace, sheet: str, scans: Sequence[Path]) -> None:
             raise FileTrouble(f"{SCANS}/{sheet}/{name} is another scan", remedy="give the new one another name")
 
 
-def _found(page: CleanPage, layout: Layout) -> None:
-    """Say what was found on a page before its cells are read."""
-    cells = sum(len(grid.cells) for grid in layout.grids)
-    click.echo(f"page {page.number}: {len(layout.grids)} tables, {cells} cells")
+def _told(what: Found | Trouble) -> None:
+    """Say what was found on a page before its cells are read, and which reader is missing."""
+    if isinstance(what, Found):
+        click.echo(f"page {what.number}: {what.tables} tables, {what.cells} cells")
+    else:
+        click.echo(str(what))
+
+
+def _page(task: PageTask, of: int) -> None:
+    """Say nothing more of a page."""
+    del task, of
 
 
 def told(sheet: str, file: ReadFile) -> Iterator[str]:
@@ -84,7 +105,7 @@ def told(sheet: str, file: ReadFile) -> Iterator[str]:
 
 def keep_and_read(workspace: Workspace, sheet: str, scans: Mapping[str, bytes]) -> Iterator[str]:
     """Take in scans in a process of its own, so that the readers' memory ends with it; hand on what it says."""
-    with tempfile.TemporaryDirectory(prefix="tablewright-") as folder:
+    with scratch() as folder:
         paths = [Path(folder) / scan_name(name) for name in scans]
         for path, content in zip(paths, scans.values(), strict=True):
             path.write_bytes(content)
@@ -95,7 +116,7 @@ def keep_and_read(workspace: Workspace, sheet: str, scans: Mapping[str, bytes]) 
         ) as reading:
             lines = []
             for line in reading.stdout or ():
-                lines.append(line.rstrip().replace(folder + os.sep, ""))
+                lines.append(line.rstrip().replace(f"{folder}{os.sep}", ""))
                 yield lines[-1]
         if reading.returncode:
             raise Trouble(next(iter(lines[-2:]), "the scan could not be read"), remedy="see the lines above")

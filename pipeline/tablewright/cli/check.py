@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from pathlib import Path
 
 import click
 
 from tablewright.check import as_json, as_text, check_aid, is_open
-from tablewright.errors import Exit
-from tablewright.workspace import find_workspace
+from tablewright.cli.opening import open_workspace
+from tablewright.errors import Exit, Fault, Faults
+from tablewright.model.finding import Finding
 
 NO_SHEET = "There is no sheet in canonical/ to check."
 
@@ -26,9 +26,18 @@ def command(*, sheets: Sequence[str], json_wanted: bool) -> Exit:
 
     Example: tablewright check weissenberg
     """
-    found = {aid.sheet.id: check_aid(aid) for aid in find_workspace(Path.cwd()).load_sheets(*sheets)}
+    workspace = open_workspace()
+    found: dict[str, tuple[Finding, ...]] = {}
+    faults: list[Fault] = []
+    for sheet in sheets or workspace.sheets():
+        try:
+            found[sheet] = check_aid(workspace.load_sheet(sheet))
+        except Faults as error:
+            faults += error.faults
     if json_wanted:
         click.echo(json.dumps({"findings": [as_json(f) for fs in found.values() for f in fs]}, ensure_ascii=False))
-    else:
+    elif found or not faults:
         click.echo("\n\n".join(as_text(sheet, findings) for sheet, findings in found.items()) or NO_SHEET)
+    if faults:
+        raise Faults(faults)
     return Exit.DIFFERENT if any(is_open(f) for fs in found.values() for f in fs) else Exit.FINE

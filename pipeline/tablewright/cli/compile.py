@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 
 import click
 
+from tablewright.cli.opening import open_workspace
 from tablewright.compile.build import build
 from tablewright.compile.cases import contradicted
 from tablewright.compile.compare import differences
@@ -14,7 +14,7 @@ from tablewright.compile.lower.procedure import left_open
 from tablewright.compile.plan.model import Identity, Plan
 from tablewright.compile.print.emit import emit
 from tablewright.errors import Exit, Faults
-from tablewright.workspace import PACKAGE, Workspace, find_workspace
+from tablewright.workspace import PACKAGE, Workspace
 
 
 @click.command()
@@ -27,7 +27,7 @@ def command(*, check: bool) -> Exit:
 
     Example: tablewright compile --check
     """
-    workspace = find_workspace(Path.cwd())
+    workspace = open_workspace(to_write=not check)
     made = plan(workspace)
     if check:
         changes = differences(workspace.package(), _proved(made))
@@ -63,8 +63,9 @@ def _proved(made: Plan) -> Mapping[str, str]:
 def plan(workspace: Workspace) -> Plan:
     """Build the plain model of a workspace's package."""
     settings = workspace.settings
-    identity = Identity(settings.package, settings.version, workspace.digest(), workspace.license())
-    return build(workspace.load_sheets(), identity)
+    with workspace.reading():
+        identity = Identity(settings.package, settings.version, workspace.digest(), workspace.license())
+        return build(workspace.load_sheets(), identity)
 
 
 def open_steps(made: Plan) -> list[str]:

@@ -14,6 +14,7 @@ from tablewright.check.axes import AXIS_ORDER
 from tablewright.check.cells import DANGLING, PARSE
 from tablewright.check.invariants import INVARIANT
 from tablewright.check.outliers import OUTLIER
+from tablewright.cli.opening import open_workspace
 from tablewright.cli.pictures import ScanPictures
 from tablewright.compare import (
     ENOUGH,
@@ -36,7 +37,7 @@ from tablewright.errors import Exit, Faults, FileTrouble, reaching
 from tablewright.model.aid import Aid
 from tablewright.sheets.csv_grid import csv_grid
 from tablewright.sheets.report import Report
-from tablewright.workspace import Workspace, find_workspace
+from tablewright.workspace import Workspace
 
 OF_CELLS = {AXIS_ORDER, DANGLING, INVARIANT, OUTLIER, PARSE}
 """The checks that doubt the text of a cell, and not only what people made of it."""
@@ -77,7 +78,7 @@ def compared(what: Sequence[str], against: Path | None) -> tuple[Path, list[Shee
         raise click.UsageError("name two CSVs, or sheets; another copy of a sheet's table goes with --against")
     if files:
         return Path.cwd(), [compare_files(*files)]
-    workspace = find_workspace(Path.cwd())
+    workspace = open_workspace()
     if against:
         return workspace.root, [compare_against(workspace, what, against)]
     return workspace.root, compare_workspace(workspace, what)

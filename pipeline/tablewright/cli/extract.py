@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-import csv
-import json
-import os
 import re
-from collections.abc import Callable, Sequence
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
-from PIL import Image
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from tablewright.clean.draw import draw_cleaning
-from tablewright.cli.progress import work_on
-from tablewright.errors import Exit, TablewrightError, reaching
-from tablewright.flow import OnPage, extract_file
-from tablewright.grid.draw import draw_layout
+from tablewright.cli.outputs import names_of_outputs, rows_of, write_outputs
+from tablewright.cli.progress import progress
+from tablewright.cli.reading import crew_of, limits_for, reading_options, say_missing, scheduler_option
+from tablewright.cli.words import json_text, on_one_line, shown
+from tablewright.errors import Exit, reaching
 from tablewright.model.document import document
-from tablewright.model.page import CleanPage, Layout
 from tablewright.model.reading import ReadFile, ReadTable
-from tablewright.read import READERS, Reader, find_readers
+from tablewright.workers import READER_NAMES, FileDone, PageTask, Settings, read_files
 
 
 @click.command()
@@ -31,8 +28,9 @@ from tablewright.read import READERS, Reader, find_readers
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document: every cell with its evidence.")
 @click.option("--lang", default="fra+eng", show_default=True, help="Languages of the print, the main one first.")
 @click.option("--out", type=click.Path(path_type=Path), help="Folder to write a JSON a file and a CSV a table to.")
-@click.option("--jobs", type=click.IntRange(min=1), help="How many files to read at once; by default one a core.")
-@click.option("--readers", default=",".join(READERS), show_default=True, help="Which readers to use.")
+@reading_options
+@scheduler_option
+@click.option("--readers", default=",".join(READER_NAMES), show_default=True, help="Which readers to use.")
 @click.option("--debug", type=click.Path(path_type=Path), help="Folder for pictures of what was found where.")
 def command(
     *,
@@ -41,6 +39,9 @@ def command(
     lang: str,
     out: Path | None,
     jobs: int | None,
+    memory: int | None,
+    timeout: float,
+    scheduler: str | None,
     readers: str,
     debug: Path | None,
 ) -> Exit:
@@ -50,67 +51,40 @@ def command(
 
     Example: tablewright extract --json player-aid.jpg
     """
-    if out:
-        make_folder(out)
-    cores = jobs or os.cpu_count() or 1
-    workers = min(cores, len(files))
-    found, missing = find_readers(names_of(readers), re.split(r"[+,]", lang), max(1, cores // workers))
-    for trouble in missing:
-        click.echo(f"{trouble}\n  Going on without this reader: more cells will be flagged.", err=True)
-    results = extract_all(files, found, workers, drawing(debug))
-    done = [result for result in results if isinstance(result, ReadFile)]
-    for result in results:
-        if isinstance(result, TablewrightError):
-            click.echo(result, err=True)
-    if out:
-        write(done, out)
-    if as_json:
-        click.echo(json.dumps(document(done), ensure_ascii=False))
-    elif not out:
-        show(done)
-    return Exit.FINE if len(done) == len(files) else Exit.TROUBLE
+    files = list(dict.fromkeys(files))
+    for folder in filter(None, (out, debug)):
+        make_folder(folder)
+    settings = Settings(names_of(readers), tuple(re.split(r"[+,]", lang)))
+    names = names_of_outputs(files)
+    tasks = [PageTask(path, pictures=debug / names[path] if debug else None) for path in files]
+    show = printed_as_json if as_json else kept_silent if out else shown_as_tables
+    with (
+        show() as tell,
+        crew_of(scheduler, settings, limits_for(jobs, memory, timeout, files), say_missing) as crew,
+        progress(len(files)) as tick,
+    ):
+
+        def take(done: FileDone) -> bool:
+            for trouble in done.troubles:
+                click.echo(shown(str(trouble)), err=True)
+            if done.file and out:
+                write_outputs(done.file, out, names[done.path])
+            if done.file:
+                tell(done.file)
+            return not done.troubles
+
+        went_well = in_order(files, read_files(tasks, crew, tick), take)
+    return Exit.FINE if went_well else Exit.TROUBLE
 
 
-def names_of(readers: str) -> list[str]:
+def names_of(readers: str) -> tuple[str, ...]:
     """The readers named in an option, all of them known."""
     names = [name.strip() for name in readers.split(",") if name.strip()]
-    strangers = [name for name in names if name not in READERS]
+    strangers = [name for name in names if name not in READER_NAMES]
     if strangers or not names:
         found = ", ".join(strangers) or "nothing"
-        raise click.BadParameter(f"{found}: the readers are {', '.join(READERS)}", param_hint="--readers")
-    return names
-
-
-def extract_all(
-    files: Sequence[Path], readers: Sequence[Reader], workers: int, on_page: Callable[[Path], OnPage | None]
-) -> list[ReadFile | TablewrightError]:
-    """Each file's reading, or what is wrong with it."""
-
-    def extract(path: Path) -> ReadFile | TablewrightError:
-        try:
-            return extract_file(path, readers, on_page(path))
-        except TablewrightError as error:
-            return error
-
-    return work_on(extract, files, workers)
-
-
-def drawing(folder: Path | None) -> Callable[[Path], OnPage | None]:
-    """What to do with each page of a file for `--debug`."""
-    if folder is None:
-        return lambda _path: None
-    make_folder(folder)
-
-    def for_file(path: Path) -> OnPage:
-        def draw(page: CleanPage, layout: Layout) -> None:
-            stem = f"{path.stem}-{page.number}"
-            for name, drawn in ((f"{stem}.png", draw_layout(page, layout)), (f"{stem}-clean.png", draw_cleaning(page))):
-                with reaching(str(folder / name)):
-                    Image.fromarray(drawn).save(folder / name)
-
-        return draw
-
-    return for_file
+        raise click.BadParameter(f"{found}: the readers are {', '.join(READER_NAMES)}", param_hint="--readers")
+    return tuple(names)
 
 
 def make_folder(folder: Path) -> None:
@@ -119,45 +93,82 @@ def make_folder(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
 
 
-def write(files: Sequence[ReadFile], folder: Path) -> None:
-    """A JSON a file, a CSV a table."""
-    for file in files:
-        stem = Path(file.file).stem
-        text = json.dumps(document([file]), ensure_ascii=False, indent=1)
-        with reaching(str(folder / f"{stem}.json")):
-            (folder / f"{stem}.json").write_text(text + "\n", encoding="utf-8")
-        for page in file.pages:
-            for number, table in enumerate(page.tables, 1):
-                path = folder / f"{stem}-{page.number}-{number}.csv"
-                with reaching(str(path)), path.open("w", encoding="utf-8", newline="") as target:
-                    csv.writer(target, lineterminator="\n").writerows(rows_of(table))
+def in_order(files: Sequence[Path], done: Iterator[FileDone], take: Callable[[FileDone], bool]) -> bool:
+    """Take the files in the order in which they were named; stopped in the middle, all that there are."""
+    waiting: dict[Path, FileDone] = {}
+    left = deque(files)
+    went_well = True
+    try:
+        for one in done:
+            waiting[one.path] = one
+            while left and left[0] in waiting:
+                went_well &= take(waiting.pop(left.popleft()))
+    finally:
+        for path in filter(waiting.__contains__, left):
+            take(waiting[path])
+    return went_well
 
 
-def rows_of(table: ReadTable) -> list[list[str]]:
-    """The texts of a table by row and column; what a span covers is empty."""
-    rows, cols = table.shape
-    texts = {(cell.row, cell.col): cell.text for cell in table.cells}
-    return [[texts.get((row, col), "") for col in range(cols)] for row in range(rows)]
+Tell = Callable[[ReadFile], None]
+
+
+@contextmanager
+def printed_as_json() -> Iterator[Tell]:
+    """One document, printed file by file, so that a thousand need no room; whole wherever it is stopped."""
+    begun = False
+
+    def tell(file: ReadFile) -> None:
+        nonlocal begun
+        (plain,) = document([file])["files"]
+        click.echo((", " if begun else '{"files": [') + json_text(plain), nl=False)
+        begun = True
+
+    try:
+        yield tell
+    except BaseException:
+        if begun:
+            click.echo("]}")
+        raise
+    click.echo("]}" if begun else '{"files": []}')
+
+
+@contextmanager
+def kept_silent() -> Iterator[Tell]:
+    """Nothing: it is in the folder."""
+    yield lambda _file: None
+
+
+@contextmanager
+def shown_as_tables() -> Iterator[Tell]:
+    """The tables for a person at a terminal, once the bar is gone."""
+    files: list[ReadFile] = []
+    try:
+        yield files.append
+    finally:
+        show(files)
 
 
 def show(files: Sequence[ReadFile]) -> None:
-    """The tables for a person at a terminal, what is flagged in red with a question mark."""
-    console = Console()
+    """Draw the tables, what is flagged in red with a question mark."""
+    console = Console(markup=False, highlight=False)
     for file in files:
+        name = on_one_line(file.file)
         for page in file.pages:
             for table in page.tables:
-                console.print(as_grid(table, f"{file.file} page {page.number}"))
+                console.print(as_grid(table, f"{name} page {page.number}"))
             cells = [cell for table in page.tables for cell in table.cells]
             flagged = sum(cell.flag for cell in cells)
             console.print(
-                f"{file.file} page {page.number}: {len(page.tables)} tables, {len(cells)} cells, {flagged} flagged"
+                f"{name} page {page.number}: {len(page.tables)} tables, {len(cells)} cells, {flagged} flagged"
             )
 
 
 def as_grid(table: ReadTable, place: str) -> Table:
     """One table, drawn."""
-    grid = Table(title=table.title or place, show_header=False, show_lines=True)
+    # A Text, not a str: in that, a title like [/bold] would be an order to the terminal.
+    grid = Table(title=Text(on_one_line(table.title) or place), show_header=False, show_lines=True)
     doubtful = {(cell.row, cell.col) for cell in table.cells if cell.flag}
     for row, texts in enumerate(rows_of(table)):
-        grid.add_row(*(Text(f"{t} ?", "red") if (row, col) in doubtful else Text(t) for col, t in enumerate(texts)))
+        told = [on_one_line(text) for text in texts]
+        grid.add_row(*(Text(f"{t} ?", "red") if (row, col) in doubtful else Text(t) for col, t in enumerate(told)))
     return grid

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from tablewright.workspace import CANONICAL, EXTRACTED, FOLDERS, PACKAGE, SCANS, SETTINGS, create
+from tablewright.workspace import CANONICAL, DECISIONS, EXTRACTED, FOLDERS, PACKAGE, SCANS, SETTINGS, create
 
 _SETTINGS = """\
 # A workspace of tablewright: scans of player aids, what they say, and the library made of it.
@@ -56,8 +56,8 @@ dist/
 def command(folder: Path) -> None:
     """Make a workspace for sheets of your own.
 
-    DIR gets its settings (pyproject.toml), the four folders, a README and a .gitignore. Nothing that is already there
-    is overwritten.
+    DIR gets its settings (pyproject.toml), the four folders, a README, and what git should know of it. Nothing that is
+    already there is overwritten.
 
     Example: tablewright init my-sheets
     """
@@ -77,5 +77,7 @@ def first_files(name: str) -> Mapping[str, str]:
         SETTINGS: _SETTINGS.format(package="-".join([*words, "resolvers"])),
         "README.md": _README.format(title=name or "Player aids"),
         ".gitignore": _IGNORED,
+        # The logs of two people become one by keeping all lines.
+        ".gitattributes": f"{DECISIONS}/*.jsonl merge=union\n",
         **{f"{part}/.gitkeep": "" for part in FOLDERS},
     }

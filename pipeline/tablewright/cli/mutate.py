@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
 from typing import Any
 
 import click
@@ -13,12 +12,12 @@ from rich.console import Console
 from rich.progress import track
 
 from tablewright.cli.compile import plan
+from tablewright.cli.opening import open_workspace
 from tablewright.compile.plan.model import Game
 from tablewright.compile.print.emit import emit
 from tablewright.errors import Exit
 from tablewright.mutate.mutants import mutants
 from tablewright.mutate.trial import TRIES, Verdict, try_mutants
-from tablewright.workspace import find_workspace
 
 FATES = KILLED, EQUIVALENT, ALIKE, SURVIVED = "killed", "equivalent", "alike", "survived"
 """Killed by a case; the same formulas, by proof; never told apart when tried; told apart, but by no case yet."""
@@ -35,7 +34,7 @@ def command(*, sheets: Sequence[str], json_wanted: bool) -> Exit:
 
     Example: tablewright mutate weissenberg
     """
-    made = plan(find_workspace(Path.cwd()))
+    made = plan(open_workspace())
     strangers = sorted(set(sheets) - {game.id for game in made.games})
     if strangers:
         raise click.BadParameter(f"{', '.join(strangers)}: the sheets are {', '.join(g.id for g in made.games)}")

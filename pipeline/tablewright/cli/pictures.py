@@ -9,8 +9,9 @@ from pathlib import Path
 
 from PIL import Image
 
-from tablewright.clean import load_scans
+from tablewright.clean import load_page
 from tablewright.errors import TablewrightError
+from tablewright.files import FORMATS
 from tablewright.model.geometry import Quad
 
 PAGE_WIDTH, PAGE_QUALITY = 1400, 70
@@ -61,8 +62,8 @@ def _opened(path: Path, number: int) -> Image.Image | None:
     """A page as its file stores it, for that is where the places of cells are given."""
     try:
         if path.suffix.lower() == ".pdf":
-            return next((Image.fromarray(s.picture) for s in load_scans(path) if s.number == number), None)
-        with Image.open(path) as image:
+            return Image.fromarray(load_page(path, number)[1].picture)
+        with Image.open(path, formats=FORMATS) as image:
             image.seek(number - 1 if getattr(image, "n_frames", 1) >= number else 0)
             return image.convert("RGB")
     except (OSError, TablewrightError):

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
 import click
 
+from tablewright.cli.opening import open_workspace
 from tablewright.errors import Exit
 from tablewright.model.aid import Aid
 from tablewright.press.editions import facsimiles
 from tablewright.press.manuscript import pages_of
 from tablewright.press.styles import STYLES
 from tablewright.press.typesetter import typeset
-from tablewright.workspace import FAIR_COPIES, SCANS, Workspace, find_workspace
+from tablewright.workspace import FAIR_COPIES, SCANS, Workspace
 
 SCREEN_DPI = 110
 
@@ -29,7 +29,7 @@ def command(*, sheets: Sequence[str], style: str, with_facsimiles: bool) -> Exit
 
     Example: tablewright press weissenberg --style zebra
     """
-    workspace = find_workspace(Path.cwd())
+    workspace = open_workspace(to_write=True)
     aids = workspace.load_sheets(*sheets)
     if not aids:
         click.echo(NO_SHEET)

@@ -1,13 +1,10 @@
-"""Long work on many files: all cores at it, and a bar with rate and remaining time, or a line a file, meanwhile."""
+"""Long work on many pages: a bar with rate and remaining time, or a line a file, meanwhile."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
-from typing import TypeVar
 
 import click
 from rich.console import Console
@@ -22,39 +19,41 @@ from rich.progress import (
 )
 from rich.text import Text
 
-Done = Callable[[Path], None]
-Outcome = TypeVar("Outcome")
+from tablewright.cli.words import shown
+from tablewright.workers import PageTask
 
-
-def work_on(work: Callable[[Path], Outcome], paths: Sequence[Path], workers: int) -> list[Outcome]:
-    """Give each path's outcome, in the order of the paths; Ctrl-C drops those that have not begun."""
-    pool = ThreadPoolExecutor(workers)
-    try:
-        with progress(len(paths)) as tick:
-            waiting = {pool.submit(work, path): path for path in paths}
-            for finished in as_completed(waiting):
-                tick(waiting[finished])
-        return [future.result() for future in waiting]
-    finally:
-        pool.shutdown(cancel_futures=True)
+OnPage = Callable[[PageTask, int], None]
 
 
 @contextmanager
-def progress(count: int) -> Iterator[Done]:
-    """A bar on a terminal, a line a file otherwise."""
+def progress(count: int) -> Iterator[OnPage]:
+    """A bar on a terminal, a line a page otherwise; ``count`` files, whose pages are counted as they are opened."""
     console = Console(stderr=True)
     if not console.is_terminal:
-        yield lambda path: click.echo(f"read {os.path.relpath(path)}", err=True)
+        yield say_page
         return
     columns = (TextColumn("reading"), BarColumn(), MofNCompleteColumn(), Rate(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task("reading", total=count)
-        yield lambda _path: bar.advance(task)
+        pages = bar.add_task("reading", total=count)
+        known = count
+
+        def tick(task: PageTask, of: int) -> None:
+            nonlocal known
+            known += of - 1 if task.number == 1 else 0
+            bar.update(pages, advance=1, total=known)
+
+        yield tick
+
+
+def say_page(task: PageTask, of: int) -> None:
+    """Say that a page is done."""
+    which = f" page {task.number} of {of}" if of > 1 else ""
+    click.echo(f"read {shown(os.path.relpath(task.path))}{which}", err=True)
 
 
 class Rate(ProgressColumn):
-    """Files a minute."""
+    """Pages a minute."""
 
     def render(self, task: Task) -> Text:
         """What stands in the column."""
-        return Text(f"{60 * task.speed:.0f} files/min" if task.speed else "")
+        return Text(f"{60 * task.speed:.0f} pages/min" if task.speed else "")

@@ -6,11 +6,11 @@ import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from pathlib import Path
 
 import click
 
 from tablewright.cli.compile import plan, unsigned
+from tablewright.cli.opening import open_workspace
 from tablewright.compile.compare import differences
 from tablewright.compile.plan.model import Plan
 from tablewright.compile.print.emit import emit
@@ -25,7 +25,7 @@ from tablewright.publish.record import Release, last_release, record
 from tablewright.publish.upload import Index, missing_on, upload
 from tablewright.publish.verify import verify
 from tablewright.publish.version import later, next_version
-from tablewright.workspace import BUILT, PACKAGE, RELEASES, SETTINGS, Workspace, find_workspace
+from tablewright.workspace import BUILT, PACKAGE, RELEASES, SETTINGS, Workspace
 
 FIRST_DAY = date(1980, 1, 1)
 """The earliest that an archive can say."""
@@ -59,7 +59,7 @@ def command(*, url: str | None, simple: str | None, fix: str | None, dry_run: bo
 
     Example: tablewright publish --to https://your.index/
     """
-    workspace = find_workspace(Path.cwd())
+    workspace = open_workspace(to_write=True)
     made = plan(workspace)
     refuse_unsigned(made)
     last = last_release(workspace.settings.package, workspace.releases())

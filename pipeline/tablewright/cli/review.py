@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import getpass
 import socket
-import tempfile
 import webbrowser
 from pathlib import Path
 
 import click
 
+from tablewright.cli.opening import open_workspace
 from tablewright.cli.review_desk import WorkspaceDesk, open_page
 from tablewright.errors import FileTrouble
 from tablewright.review.gallery import Gallery
 from tablewright.review.safety import Door
 from tablewright.review.server import application, serve
 from tablewright.review.session import Session
-from tablewright.workspace import Workspace, find_workspace
+from tablewright.scratch import scratch
+from tablewright.workspace import Workspace
 
 
 @click.command()
@@ -35,9 +36,9 @@ def command(*, sheet: str | None, host: str, port: int, name: str, browser: bool
 
     Example: tablewright review weissenberg
     """
-    workspace = find_workspace(Path.cwd())
+    workspace = open_workspace(to_write=True)
     desk = WorkspaceDesk(workspace, name, only=sheet)
-    with tempfile.TemporaryDirectory(prefix="tablewright-") as folder:
+    with scratch() as folder:
         session = Session(desk)
         gallery = Gallery(session, Path(folder), open_page)
         door = the_door(workspace, host, port)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import date
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -24,21 +23,25 @@ from tablewright.cli.review_tables import (
     sights,
     subject_of,
 )
+from tablewright.cli.scans import settings_of
 from tablewright.compare.sheet import Transcript, compare_sheet
 from tablewright.errors import FileTrouble
+from tablewright.files import FORMATS
+from tablewright.limits import SECONDS, limits_of
 from tablewright.model.aid import Aid
 from tablewright.model.difference import Kind
 from tablewright.model.drawing import Drawing
 from tablewright.model.geometry import Box
 from tablewright.model.reading import ReadTable
 from tablewright.model.sheet import Signature
-from tablewright.review.decisions import Act, Decision, Standing, from_lines
+from tablewright.review.decisions import Act, Decision, Standing, read_log
 from tablewright.review.desk import Filed, Frame
 from tablewright.review.signing import csv_text, errata_text
 from tablewright.review.subject import Subject
 from tablewright.sheets.csv_grid import fingerprint
 from tablewright.sheets.load import ERRATA, SIGNOFF
 from tablewright.sheets.signoff_toml import signature_text
+from tablewright.workers import PageTask, read_drawn
 from tablewright.workspace import Workspace
 
 
@@ -61,8 +64,7 @@ class WorkspaceDesk:
 
     def filed(self, sheet: str) -> Filed:
         """Give a sheet as its files have it."""
-        self.workspace.finish_signing(sheet)
-        files = mended(self.workspace.extracted(sheet), from_lines(self.workspace.decisions(sheet)))
+        files = mended(self.workspace.extracted(sheet), read_log(self.workspace.decisions(sheet)).decisions)
         pages = tuple(sheetful(file.file, page, Box(0, 0, *page.size).quad) for file in files for page in file.pages)
         if sheet not in self.workspace.sheets():
             return Filed(tuple(drafts(sheet, files, None)), pages=pages)
@@ -73,7 +75,11 @@ class WorkspaceDesk:
         differences = tuple(d for d in compared.differences if d.kind not in (Kind.TABLE_MISSING, Kind.TABLE_ADDED))
         return Filed((*known, *drafts(sheet, files, compared)), findings, differences, pages)
 
-    def log(self, sheet: str) -> Sequence[str]:
+    def writing(self) -> AbstractContextManager[None]:
+        """Keep other processes out."""
+        return self.workspace.writing()
+
+    def log(self, sheet: str) -> Sequence[bytes]:
         """Give the lines of the log."""
         return self.workspace.decisions(sheet)
 
@@ -93,8 +99,8 @@ class WorkspaceDesk:
         taken = [table.table.id for table in self._aid(subject.sheet).tables] if self._is_known(subject.sheet) else []
         return frame_of_subject(subject, taken)
 
-    def sign(self, subject: Subject, frame: Frame | None, standing: Standing, signing: Decision) -> None:
-        """Write the table, its errata and the signature, together or not at all."""
+    def sign(self, subject: Subject, frame: Frame | None, standing: Standing, signing: Decision, line: str) -> None:
+        """Write the table, its errata, the signature and the line of the log, together or not at all."""
         sheet = subject.sheet
         if frame is None:
             name, contents = subject.id, {f"{subject.id}.csv": self._settled_csv(subject, standing)}
@@ -117,13 +123,12 @@ class WorkspaceDesk:
         contents |= {SIGNOFF: (before + "\n" if before else "") + signature_text(signature)}
         contents |= {ERRATA: errata} if errata else {}
         self.workspace.try_sheet(sheet, contents)
-        self.workspace.write_canonical(sheet, contents)
+        self.workspace.sign(sheet, contents, line)
 
     def read_again(self, sheet: str, scan: str, page: int, drawing: Drawing) -> ReadTable:
         """Read a table where somebody drew its lines, in a process that ends with the readers' memory."""
-        with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
-            languages = self.workspace.settings.languages
-            return pool.submit(read_where_drawn, self.scan(sheet, scan), page, drawing, languages).result()
+        task = PageTask(self.scan(sheet, scan), page, drawing=drawing)
+        return read_drawn(settings_of(self.workspace), limits_of(1, None, SECONDS), task)
 
     def add(self, sheet: str, scans: Mapping[str, bytes]) -> Iterator[str]:
         """Keep new scans and read them; say how it goes."""
@@ -162,23 +167,13 @@ class WorkspaceDesk:
         return csv_text(grid)
 
 
-def read_where_drawn(scan: Path, page: int, drawing: Drawing, languages: Sequence[str]) -> ReadTable:
-    """Read one table of a page of a scan."""
-    from tablewright.clean import load_scans  # noqa: PLC0415 - heavy, and only used in a process of its own
-    from tablewright.flow import read_drawing  # noqa: PLC0415 - the same
-    from tablewright.read import READERS, find_readers  # noqa: PLC0415 - the same
-
-    readers, _ = find_readers(list(READERS), languages, 1)
-    return read_drawing(next(s for s in load_scans(scan) if s.number == page), drawing, readers)
-
-
 def open_page(path: Path, page: int) -> Image.Image:
     """Open a page of a scan as its file stores it: the pixels that quads are in."""
     if path.suffix.lower() == ".pdf":
-        from tablewright.clean import load_scans  # noqa: PLC0415 - runs in a process of its own, for PDF alone
+        from tablewright.clean import load_page  # noqa: PLC0415 - runs in a process of its own, for PDF alone
 
-        return Image.fromarray(next(scan.picture for scan in load_scans(path) if scan.number == page))
+        return Image.fromarray(load_page(path, page)[1].picture)
     Image.MAX_IMAGE_PIXELS = None  # what was read has been held against a limit before
-    image = Image.open(path)
+    image = Image.open(path, formats=FORMATS)
     image.seek(page - 1)
     return image

@@ -39,7 +39,7 @@ def mended(files: Sequence[ReadFile], decisions: Sequence[Decision]) -> tuple[Re
     """Put tables as people drew them in the place of those that were found."""
     undone = {d.undoes for d in decisions}
     for d in decisions:
-        if d.act is Act.GRID and d.number not in undone:
+        if d.act is Act.GRID and d.id not in undone:
             files = [mended_file(file, d) if file.file == d.evidence["scan"] else file for file in files]
     return tuple(files)
 

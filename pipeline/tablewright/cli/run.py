@@ -2,170 +2,107 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from pathlib import Path
+import json
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import asdict
 
 import click
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
-from tablewright import __version__
-from tablewright.check import check_aid, is_open
-from tablewright.cli.compile import make_package, plan, unsigned
-from tablewright.cli.diff import compare_workspace
-from tablewright.cli.progress import work_on
-from tablewright.compile.cases import failing_cases
-from tablewright.compile.plan.model import Plan
-from tablewright.errors import Exit, TablewrightError
-from tablewright.flow import extract_file
-from tablewright.model.aid import Aid
-from tablewright.model.difference import Difference, Verdict
-from tablewright.model.expected import Expected, digest
-from tablewright.model.reading import ReadFile
-from tablewright.read import READERS, Reader, find_readers
-from tablewright.sheets.expected import expected_tables
-from tablewright.workspace import Workspace, find_workspace
-
-NOTHING_VERIFIED = (
-    "No table is verified yet, so there is no package to make: `tablewright review` is where that is done."
+from tablewright.cli.opening import open_workspace
+from tablewright.cli.reading import crew_of, limits_for, reading_options, say_missing, scheduler_option
+from tablewright.cli.scans import due, read_due, settings_of
+from tablewright.cli.standing import (
+    FAULTY,
+    NOTHING_VERIFIED,
+    Standing,
+    package_lines,
+    package_stage,
+    standings_of,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """Where one sheet stands at the end of a run: how much was read, and what is left for a person."""
-
-    sheet: str
-    scans: int
-    tables: int
-    cells: int
-    flagged: int
-    differences: int | None
-    findings: int | None
-    unsigned: int | None
-
-    @property
-    def wants_a_person(self) -> bool:
-        """Whether anything is left to look at; a flag on a table that a person has signed is not."""
-        return bool(self.differences or self.findings or self.unsigned) or (self.findings is None and self.cells > 0)
+from tablewright.cli.words import on_one_line, shown
+from tablewright.errors import Exit, Faults, TablewrightError
+from tablewright.identity import identity
+from tablewright.workspace import Workspace
 
 
 @click.command()
 @click.option("--again", is_flag=True, help="Read every scan again, even those read before.")
-@click.option("--jobs", type=click.IntRange(min=1), help="How many scans to read at once; by default one a core.")
-def command(*, again: bool, jobs: int | None) -> Exit:
+@click.option("--explain", is_flag=True, help="Say of each stage why it is done, or why not.")
+@reading_options
+@scheduler_option
+def command(
+    *, again: bool, explain: bool, jobs: int | None, memory: int | None, timeout: float, scheduler: str | None
+) -> Exit:
     """Read new scans, check and compare the tables, make the resolver package and run its cases.
 
-    A scan is read once; when it changes, or a reader, or what `sheet.toml` says of its tables, it is read again.
-    Interrupted, a run goes on from where it was.
+    Nothing is done twice: a scan is read again when it changes, or a reader, or what `sheet.toml` says of its tables;
+    the other stages follow what they depend on. Interrupted, a run goes on from where it was.
 
     Example: tablewright run
     """
-    workspace = find_workspace(Path.cwd())
-    troubles = [*read_scans(workspace, jobs or os.cpu_count() or 1, again=again)]
-    for trouble in troubles:
-        click.echo(trouble, err=True)
-    aids = workspace.load_sheets()
-    made = plan(workspace) if aids else None
-    standings = standings_of(workspace, aids, unsigned(made) if made else ())
+    workspace = open_workspace(to_write=True)
+    say = click.echo if explain else _silent
+    to_read, stay, faulty = due(workspace, again=again)
+    click.echo(f"{len(to_read) + len(stay)} scans, {len(to_read)} to read")
+    for name, why in (*((workspace.relative(one.scan), one.why) for one in to_read), *stay):
+        say(shown(f"read {name}: {why}"))
+    troubles: list[TablewrightError] = []
+    if to_read:
+        limits = limits_for(jobs, memory, timeout, [one.scan for one in to_read])
+        with crew_of(scheduler, settings_of(workspace), limits, say_missing) as crew:
+            troubles = list(read_due(workspace, to_read, crew))
+    names = sorted({*workspace.sheets(), *workspace.scanned_sheets()})
+    stages, more_faulty = standings_of(workspace, names)
+    for stage in stages:
+        say(shown(f"{stage.name}: {stage.why or 'nothing that it depends on has changed'}"))
+    said = {str(error): error for error in (*faulty, *more_faulty)}
+    for error in (*troubles, *said.values()):
+        click.echo(shown(str(error)), err=True)
+    standings = [Standing(**stage.result) for stage in stages]
     show(standings)
     if any(standing.differences for standing in standings):
         click.echo("`tablewright diff --html diff.html` shows each difference beside the scan.")
-    for line in made_package(workspace, made) if made else [NOTHING_VERIFIED]:
-        click.echo(line)
-    if troubles:
+    lines = list(package(workspace, list(said.values()), say))
+    for line in lines:
+        click.echo(shown(line))
+    workspace.kept.close()
+    summary = {
+        "program": identity(),
+        "read": [workspace.relative(one.scan) for one in to_read],
+        "troubles": [str(error) for error in (*troubles, *said.values())],
+        "sheets": [asdict(standing) for standing in standings],
+        "package": lines,
+    }
+    with suppress(TablewrightError):  # a help for who watches from outside; a run does not fail for want of it
+        workspace.keep_private(SUMMARY, json.dumps(summary, indent=1))
+    if troubles or said:
         return Exit.TROUBLE
     return Exit.DIFFERENT if any(standing.wants_a_person for standing in standings) else Exit.FINE
 
 
-def read_scans(workspace: Workspace, jobs: int, *, again: bool) -> Iterator[TablewrightError]:
-    """Read the scans that have not been read as they are now; say which could not be."""
-    scans = [(sheet, scan) for sheet in workspace.scanned_sheets() for scan in workspace.scans(sheet)]
-    readers, missing = find_readers(list(READERS), workspace.settings.languages, jobs)
-    expected = {sheet: described(workspace, sheet) for sheet, _ in scans}
-    made = {sheet: made_with(readers, tables) for sheet, tables in expected.items()}
-    new = {
-        scan: sheet for sheet, scan in scans if again or not workspace.is_extracted(sheet, scan, made_with=made[sheet])
-    }
-    click.echo(f"{len(scans)} scans, {len(new)} to read")
-
-    def read(scan: Path) -> TablewrightError | None:
-        sheet = new[scan]
-        try:
-            file = read_one(workspace, scan, readers, expected[sheet])
-            workspace.write_extracted(sheet, scan, file, made_with=made[sheet])
-        except TablewrightError as error:
-            return error
-        return None
-
-    if new:
-        yield from missing
-        yield from filter(None, work_on(read, list(new), min(jobs, len(new))))
+SUMMARY = "last-run.json"
+"""What the last run did and found, for programs that watch: it lies in `.tablewright/`."""
 
 
-def described(workspace: Workspace, sheet: str) -> tuple[Expected, ...]:
-    """What to expect on the scans of a sheet; nothing while nobody has described it."""
-    return expected_tables(workspace.load_sheet(sheet)) if sheet in workspace.sheets() else ()
+def _silent(line: str) -> None:
+    del line
 
 
-def made_with(readers: Sequence[Reader], tables: Sequence[Expected] = ()) -> str:
-    """Name what a scan is read with; when that changes, it is read again."""
-    description = (f"sheet.toml {digest(tables)}",) if tables else ()
-    return ", ".join((f"tablewright {__version__}", *sorted(reader.name for reader in readers), *description))
-
-
-def read_one(workspace: Workspace, scan: Path, readers: Sequence[Reader], tables: Sequence[Expected] = ()) -> ReadFile:
-    """Read one scan; what is kept names it from the workspace's root."""
-    file = extract_file(Path(os.path.relpath(scan)), readers, described=tables)
-    return replace(file, file=workspace.relative(scan))
-
-
-def standings_of(workspace: Workspace, aids: Sequence[Aid], tables_unsigned: Sequence[str]) -> list[Standing]:
-    """Say where each sheet stands, those not yet in `canonical/` too."""
-    verified = {aid.sheet.id: aid for aid in aids}
-    names = sorted({*verified, *workspace.scanned_sheets()})
-    loose = [name.partition("/")[0] for name in tables_unsigned]
-    read = [name for name in verified if workspace.extracted(name)]
-    compared = {sheet.sheet: sheet.differences for sheet in (compare_workspace(workspace, read) if read else ())}
-    return [
-        standing(name, workspace.extracted(name), verified.get(name), compared.get(name, ()), loose.count(name))
-        for name in names
-    ]
-
-
-def standing(
-    sheet: str, files: Sequence[ReadFile], aid: Aid | None, differences: Sequence[Difference], loose: int
-) -> Standing:
-    """Count what was read of one sheet and what is open about it."""
-    tables = [table for file in files for page in file.pages for table in page.tables]
-    cells = [cell for table in tables for cell in table.cells]
-    return Standing(
-        sheet,
-        scans=len(files),
-        tables=len(tables),
-        cells=len(cells),
-        flagged=sum(cell.flag for cell in cells),
-        differences=sum(map(wants_a_look, differences)) if aid else None,
-        findings=sum(map(is_open, check_aid(aid))) if aid else None,
-        unsigned=loose if aid else None,
-    )
-
-
-def wants_a_look(difference: Difference) -> bool:
-    """Whether a person should settle it: not where the evidence says that the scan was misread."""
-    return difference.verdict is not Verdict.READING and not difference.is_minor
-
-
-def made_package(workspace: Workspace, made: Plan) -> Iterator[str]:
-    """Make the package and hold it to its own cases; say how that went."""
-    yield from make_package(workspace, made)
-    failing = failing_cases(made)
-    yield from (f"  fails: {case}" for case in failing)
-    if not failing:
-        yield "  every golden case holds"
+def package(workspace: Workspace, faulty: Sequence[Faults], say: Callable[[str], None]) -> Iterator[str]:
+    """Make the package, where there is anything to make one of; say how it stands."""
+    if not workspace.sheets():
+        yield NOTHING_VERIFIED
+    elif faulty:
+        yield FAULTY
+    else:
+        stage = package_stage(workspace)
+        say(f"{stage.name}: {stage.why or 'nothing that it depends on has changed'}")
+        yield from package_lines(stage.result)
 
 
 def show(standings: Sequence[Standing]) -> None:
@@ -176,5 +113,5 @@ def show(standings: Sequence[Standing]) -> None:
     for one in standings:
         counts = (one.scans, one.tables, one.cells, one.flagged, one.differences, one.findings)
         loose = "all" if one.unsigned is None else str(one.unsigned)
-        closing.add_row(one.sheet, *("–" if count is None else str(count) for count in counts), loose)
+        closing.add_row(Text(on_one_line(one.sheet)), *("–" if n is None else str(n) for n in counts), loose)
     Console().print(closing)

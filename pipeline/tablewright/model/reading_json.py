@@ -30,7 +30,9 @@ def files_to_json(files: Iterable[ReadFile], **more: str) -> str:
 
 def files_from_json(text: str) -> tuple[ReadFile, ...]:
     """Read such a document; ValueError, KeyError or TypeError when it is another."""
-    return tuple(ReadFile(file["file"], tuple(map(_page, file["pages"]))) for file in json.loads(text)["files"])
+    return tuple(
+        ReadFile(file["file"], tuple(map(page_from_json, file["pages"]))) for file in json.loads(text)["files"]
+    )
 
 
 def _laid_out(value: Any, indent: int) -> str:
@@ -46,7 +48,8 @@ def _laid_out(value: Any, indent: int) -> str:
     return f"{line[0]}\n{body}\n{' ' * indent}{line[-1]}"
 
 
-def _page(page: Mapping[str, Any]) -> ReadPage:
+def page_from_json(page: Mapping[str, Any]) -> ReadPage:
+    """Read one page."""
     width, height = page["size"]
     return ReadPage(
         number=page["page"],

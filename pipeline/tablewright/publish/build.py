@@ -6,13 +6,13 @@ import gzip
 import hashlib
 import io
 import tarfile
-import tempfile
 from collections.abc import Mapping
 from datetime import UTC, date, datetime
 from pathlib import Path
 
 from tablewright.errors import Trouble
 from tablewright.publish.programs import build
+from tablewright.scratch import scratch
 
 CHANGELOG = "CHANGELOG.md"
 
@@ -45,7 +45,7 @@ def hashes(built: Mapping[str, bytes]) -> dict[str, str]:
 
 
 def _built(files: Mapping[str, str], epoch: int) -> dict[str, bytes]:
-    with tempfile.TemporaryDirectory(prefix="tablewright-") as folder:
+    with scratch() as folder:
         source, into = Path(folder, "source"), Path(folder, "built")
         for path, text in files.items():
             target = source / path

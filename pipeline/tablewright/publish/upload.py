@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +10,7 @@ from tablewright.errors import Trouble
 from tablewright.publish.build import hashes
 from tablewright.publish.index import files_on_index
 from tablewright.publish.programs import twine_upload
+from tablewright.scratch import scratch
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ def missing_on(index: Index, package: str, built: Mapping[str, bytes]) -> list[s
 
 def upload(index: Index, built: Mapping[str, bytes], missing: list[str]) -> Iterator[str]:
     """Put the missing files there, the wheel first: it is what people install, whole from the first moment."""
-    with tempfile.TemporaryDirectory(prefix="tablewright-") as folder:
+    with scratch() as folder:
         for name in missing:
             path = Path(folder, name)
             path.write_bytes(built[name])

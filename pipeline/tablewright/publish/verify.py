@@ -6,7 +6,6 @@ import io
 import os
 import sys
 import tarfile
-import tempfile
 import zipfile
 from collections.abc import Iterator, Mapping
 from importlib.resources import as_file, files
@@ -14,6 +13,7 @@ from pathlib import Path, PurePosixPath
 
 from tablewright.errors import Trouble
 from tablewright.publish.programs import run, twine_check
+from tablewright.scratch import scratch
 
 
 def verify(built: Mapping[str, bytes], module: str) -> str:
@@ -21,7 +21,7 @@ def verify(built: Mapping[str, bytes], module: str) -> str:
     lacking = list(_lacking(built, module))
     if lacking:
         raise Trouble("\n".join(lacking), remedy="see the package's MANIFEST.in and [tool.setuptools]")
-    with tempfile.TemporaryDirectory(prefix="tablewright-") as folder:
+    with scratch() as folder:
         paths = [Path(folder, name) for name in built]
         for path in paths:
             path.write_bytes(built[path.name])

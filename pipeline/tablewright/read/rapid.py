@@ -15,8 +15,8 @@ from tablewright.errors import ProgramMissing
 from tablewright.model.evidence import LinePicture
 from tablewright.model.page import Picture
 from tablewright.model.reading import Reading
-from tablewright.read.ctc import best_texts
 from tablewright.network import load_network
+from tablewright.read.ctc import best_texts
 
 WEIGHTS = "PP-OCRv6_rec_small.onnx"
 HEIGHT = 48

@@ -1,10 +1,8 @@
-"""Tesseract: all lines of a sheet in one list file, one language load for all. Only this module runs it."""
+"""Tesseract: all lines of a sheet in one list file, one language load for all."""
 
 from __future__ import annotations
 
 import csv
-import os
-import subprocess
 import tempfile
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -14,12 +12,11 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from tablewright.errors import ProgramMissing, Trouble
 from tablewright.model.evidence import LinePicture
 from tablewright.model.page import Picture
 from tablewright.model.reading import Reading
+from tablewright.programs import Crashed, missing_for, not_a_table, run_tesseract
 
-PROGRAM = "tesseract"
 CAPITAL = 30
 """The height of capitals, in pixels, at which Tesseract's network reads best."""
 BORDER = 12
@@ -27,12 +24,6 @@ CHUNK = 60
 """Fewer lines than this are not worth a process of their own: each loads the languages anew."""
 LONGEST = 120
 """Seconds for the lines of a page, of which a busy machine needs ten: after that it hangs."""
-LOOKED_UP = 20
-"""Seconds for naming its languages, of which it needs a hundredth."""
-
-
-class Crashed(Exception):
-    """The program was ended by a signal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,65 +62,14 @@ class Tesseract:
             listing = Path(folder, "list.txt")
             listing.write_text("\n".join(map(str, paths)), encoding="utf-8")
             words = [str(listing), "stdout", "-l", "+".join(self.languages), "--psm", "7", "tsv"]
-            return readings_of(rows_of(tesseract(words, LONGEST)), len(pictures))
+            return readings_of(rows_of(run_tesseract(words, LONGEST)), len(pictures))
 
 
 def find_tesseract(languages: Sequence[str], jobs: int) -> Tesseract:
     """The reader, or ``ProgramMissing`` when the program or a language's data is not on the machine."""
-    known = known_languages()
-    missing = [code for code in languages if code not in known]
-    if missing:
-        packages = " ".join(f"tesseract-ocr-{code.replace('_', '-')}" for code in missing)
-        raise ProgramMissing(
-            f"Tesseract has no data for {', '.join(missing)}; it has {', '.join(known) or 'none'}.",
-            remedy=f"Install it (Debian and Ubuntu: apt install {packages}), or give --lang a language it has.",
-        )
+    if missing := missing_for(languages):
+        raise missing
     return Tesseract(tuple(languages), jobs)
-
-
-def known_languages() -> list[str]:
-    """The languages that it has data for."""
-    try:
-        # A name ends the line where there is one; the first line says in which folder.
-        return tesseract(["--list-langs"], LOOKED_UP).split("\n")[1:-1]
-    except (Trouble, Crashed) as error:
-        if isinstance(error, ProgramMissing):
-            raise
-        remedy = "See what `tesseract --list-langs` says, and install it anew."
-        raise ProgramMissing(f"Tesseract does not work: {error}", remedy=remedy) from error
-
-
-def tesseract(words: Sequence[str], seconds: float) -> str:
-    """What it prints; Crashed when a signal ended it, Trouble when it fails or does not end."""
-    try:
-        done = subprocess.run(
-            [PROGRAM, *words],
-            env=os.environ | {"OMP_THREAD_LIMIT": "1"},
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            encoding="utf-8",
-            errors="replace",
-            timeout=seconds,
-            check=False,
-        )
-    except FileNotFoundError as error:
-        raise ProgramMissing(
-            "Tesseract is not installed, or not on the PATH.",
-            remedy="Install it (Debian and Ubuntu: apt install tesseract-ocr).",
-        ) from error
-    except OSError as error:
-        raise ProgramMissing(f"Tesseract cannot be run: {error.strerror}.", remedy="Install it anew.") from error
-    except subprocess.TimeoutExpired as error:
-        remedy = "Try it by hand, or read without it: --readers house,rapidocr."
-        raise Trouble(f"Tesseract did not end within {seconds:.0f} seconds", remedy=remedy) from error
-    if done.returncode < 0:
-        raise Crashed
-    if done.returncode:
-        said = " ".join(done.stderr.split())[-300:]
-        remedy = "Try it by hand, or read without it: --readers house,rapidocr."
-        raise Trouble(f"Tesseract failed with {done.returncode}: {said or 'it says nothing'}", remedy=remedy)
-    return done.stdout
 
 
 def prepared(line: LinePicture) -> Picture:
@@ -164,9 +104,3 @@ def readings_of(rows: Iterable[Mapping[str, str]], count: int) -> list[Reading]:
     if pages != count:
         raise not_a_table()
     return [Reading(" ".join(text for text, _ in line), min((sure for _, sure in line), default=0.0)) for line in words]
-
-
-def not_a_table() -> Trouble:
-    """What is wrong when it does not say what it saw on each picture."""
-    remedy = "Try it by hand, or read without it: --readers house,rapidocr."
-    return Trouble("Tesseract did not say what it saw on every line it was given", remedy=remedy)

@@ -15,18 +15,18 @@ Said = Mapping[str, Any]
 
 def settle(session: Session, said: Said) -> dict[str, Any]:
     """Say what one cell says, or several that look the same."""
-    version = 0
-    for row, col in said["cells"]:
-        version = session.settle(
-            said["sheet"],
-            said["table"],
-            (int(row), int(col)),
-            str(said["text"]),
-            by=_name(said),
-            how=str(said.get("how", "")),
-            seen=int(said["seen"]),
-        ).number
-    return {"version": version}
+    cells = [(int(row), int(col)) for row, col in said["cells"]]
+    made = session.settle(
+        said["sheet"],
+        said["table"],
+        cells,
+        str(said["text"]),
+        by=_name(said),
+        how=str(said.get("how", "")),
+        seen=int(said["seen"]),
+        asked=_asked(said),
+    )
+    return {"version": made.number}
 
 
 def leave(session: Session, said: Said) -> dict[str, Any]:
@@ -35,7 +35,14 @@ def leave(session: Session, said: Said) -> dict[str, Any]:
     place = (int(said["row"]), int(said["col"]))
     reason = str(said["reason"])
     decision = session.leave(
-        said["sheet"], said["table"], place, readings, reason, by=_name(said), seen=int(said["seen"])
+        said["sheet"],
+        said["table"],
+        place,
+        readings,
+        reason,
+        by=_name(said),
+        seen=int(said["seen"]),
+        asked=_asked(said),
     )
     return {"version": decision.number}
 
@@ -43,15 +50,17 @@ def leave(session: Session, said: Said) -> dict[str, Any]:
 def key(session: Session, said: Said) -> dict[str, Any]:
     """Type a cell with every reading hidden."""
     place = (int(said["row"]), int(said["col"]))
-    return {"version": session.key(said["sheet"], said["table"], place, str(said["text"]), by=_name(said)).number}
+    text = str(said["text"])
+    made = session.key(said["sheet"], said["table"], place, text, by=_name(said), asked=_asked(said))
+    return {"version": made.number}
 
 
 def answer(session: Session, said: Said) -> dict[str, Any]:
     """Answer a suspicion: the print stands."""
     finding = {str(k): str(v) for k, v in said["finding"].items()}
-    return {
-        "version": session.answer(said["sheet"], said["table"], finding, str(said["reason"]), by=_name(said)).number
-    }
+    reason = str(said["reason"])
+    made = session.answer(said["sheet"], said["table"], finding, reason, by=_name(said), asked=_asked(said))
+    return {"version": made.number}
 
 
 def frame(session: Session, said: Said) -> dict[str, Any]:
@@ -72,7 +81,8 @@ def frame(session: Session, said: Said) -> dict[str, Any]:
         "right_labels": int(told["right_labels"]),
         "groups": [int(record) for record in told["groups"]],
     }
-    return {"version": session.frame(said["sheet"], said["table"], confirmed, by=_name(said)).number}
+    made = session.frame(said["sheet"], said["table"], confirmed, by=_name(said), asked=_asked(said))
+    return {"version": made.number}
 
 
 def grid(session: Session, said: Said) -> dict[str, Any]:
@@ -85,7 +95,9 @@ def grid(session: Session, said: Said) -> dict[str, Any]:
         tuple(SpanRange(*map(int, s)) for s in said["spans"]),
     )
     seen, page = int(said["seen"]), int(said["page"])
-    made = session.grid(said["sheet"], said["table"], said["scan"], page, drawing, by=_name(said), seen=seen)
+    made = session.grid(
+        said["sheet"], said["table"], said["scan"], page, drawing, by=_name(said), seen=seen, asked=_asked(said)
+    )
     return {"version": made.number}
 
 
@@ -103,7 +115,7 @@ def _lines(shares: Sequence[float]) -> tuple[float, ...]:
 
 def undo(session: Session, said: Said) -> dict[str, Any]:
     """Take back one's own latest decision."""
-    gone = session.undo(by=_name(said), asked=str(said["asked"])[:80])
+    gone = session.undo(by=_name(said), asked=_asked(said))
     if gone is None:
         return {"undone": None}
     sheet, last = gone
@@ -113,7 +125,9 @@ def undo(session: Session, said: Said) -> dict[str, Any]:
 def sign(session: Session, said: Said) -> dict[str, Any]:
     """Sign for a table."""
     note = str(said.get("note", ""))
-    return {"version": session.sign(said["sheet"], said["table"], note, by=_name(said), seen=int(said["seen"])).number}
+    seen = int(said["seen"])
+    made = session.sign(said["sheet"], said["table"], note, by=_name(said), seen=seen, asked=_asked(said))
+    return {"version": made.number}
 
 
 def compile_(session: Session, said: Said) -> dict[str, Any]:
@@ -130,6 +144,18 @@ def _name(said: Said) -> str:
     return name
 
 
+def _asked(said: Said) -> str:
+    """Give the name of the message: the same message twice is done once."""
+    return str(said.get("asked", ""))[:80]
+
+
+def act(session: Session, name: str, said: Said) -> dict[str, Any]:
+    """Do what a message says, once, however often it comes."""
+    if name not in ("undo", "compile") and (done := session.done_before(said["sheet"], _name(said), _asked(said))):
+        return {"version": done.number}
+    return ACTS[name](session, said)
+
+
 ACTS: Final[Mapping[str, Callable[[Session, Said], dict[str, Any]]]] = {
-    act.__name__.rstrip("_"): act for act in (settle, leave, key, answer, frame, grid, undo, sign, compile_)
+    do.__name__.rstrip("_"): do for do in (settle, leave, key, answer, frame, grid, undo, sign, compile_)
 }

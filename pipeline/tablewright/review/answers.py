@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 from typing import Any
 
+from tablewright.errors import TablewrightError
 from tablewright.review.decisions import Act
 from tablewright.review.keying import disagreements, left_to_key
 from tablewright.review.queue import Cause, Item, seconds_each
@@ -15,8 +17,15 @@ Plain = dict[str, Any]
 
 
 def overview(session: Session) -> Plain:
-    """All sheets and tables, and how far each is."""
-    return {"sheets": [_sheet(name, session.load(name)) for name in session.sheets()], **session.desk.plain()}
+    """All sheets and tables, and how far each is; of a faulty sheet, what is wrong with it."""
+    return {"sheets": [_sheet_or_faults(session, name) for name in session.sheets()], **session.desk.plain()}
+
+
+def _sheet_or_faults(session: Session, name: str) -> Plain:
+    try:
+        return _sheet(name, session.load(name))
+    except TablewrightError as error:
+        return {"name": name, "tables": [], "pages": [], "trouble": str(error)}
 
 
 def _sheet(name: str, loaded: Loaded) -> Plain:
@@ -48,7 +57,7 @@ def version(loaded: Loaded, table: str) -> int:
 
 def queue_of(session: Session, *sheets: str, brief: bool = False) -> Plain:
     """Everything open, worst first over all sheets, and the pace; in brief only how much of what."""
-    loaded = {name: session.load(name) for name in sheets or session.sheets()}
+    loaded = {name: session.load(name) for name in sheets} if sheets else _sound(session)
     items = sorted(
         ((item, loaded[name]) for name in loaded for item in loaded[name].items),
         key=lambda pair: (pair[0].cause, pair[0].row is None, -pair[0].doubt),
@@ -58,6 +67,15 @@ def queue_of(session: Session, *sheets: str, brief: bool = False) -> Plain:
     causes = Counter(item.cause.name.lower() for item, _ in items)
     pace = {"left": len(items), "causes": causes, "done": done, "seconds_each": seconds_each(decisions)}
     return pace if brief else {"items": [item_of(item, one) for item, one in items], **pace}
+
+
+def _sound(session: Session) -> dict[str, Loaded]:
+    """Load all sheets that are without fault: those that are not close none of the others."""
+    found = {}
+    for name in session.sheets():
+        with suppress(TablewrightError):
+            found[name] = session.load(name)
+    return found
 
 
 def item_of(item: Item, loaded: Loaded) -> Plain:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
@@ -54,7 +55,10 @@ class Desk(Protocol):
     def filed(self, sheet: str) -> Filed:
         """Give a sheet as its files have it."""
 
-    def log(self, sheet: str) -> Sequence[str]:
+    def writing(self) -> AbstractContextManager[None]:
+        """Keep other processes out, from reading what stands to writing what follows from it."""
+
+    def log(self, sheet: str) -> Sequence[bytes]:
         """Give the lines of the log."""
 
     def append(self, sheet: str, line: str) -> None:
@@ -66,8 +70,8 @@ class Desk(Protocol):
     def draft(self, subject: Subject) -> Frame:
         """Say what a new table seems to be."""
 
-    def sign(self, subject: Subject, frame: Frame | None, standing: Standing, signing: Decision) -> None:
-        """Write the table, its errata and the signature, together or not at all."""
+    def sign(self, subject: Subject, frame: Frame | None, standing: Standing, signing: Decision, line: str) -> None:
+        """Write the table, its errata, the signature and the line of the log, together or not at all."""
 
     def read_again(self, sheet: str, scan: str, page: int, drawing: Drawing) -> ReadTable:
         """Read a table where somebody drew its lines."""

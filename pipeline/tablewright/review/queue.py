@@ -72,6 +72,7 @@ def queue(
     """
     items = [
         *_differences(differences, standing),
+        *(item for subject in subjects for item in _parted(subject, standing)),
         *(item for subject in subjects for item in _flags(subject, standing)),
         *(item for item in _findings(subjects, findings, standing) if item.row is None or item.spot not in changed),
         *(item for subject in subjects for item in _tables(subject, standing)),
@@ -135,6 +136,14 @@ def _told(d: Difference) -> str:
 
 DIFFERENCE = "difference"
 """What the answer to a difference without a cell is filed under."""
+
+
+def _parted(subject: Subject, standing: Standing) -> Iterator[Item]:
+    """Cells of which two people said different things, each in a log of his own that git then put together."""
+    for (table, row, col), (one, other) in standing.parted.items():
+        if table == subject.id:
+            words = f"{one.by} says `{one.after}`, {other.by} says `{other.after}`, and neither knew of the other"
+            yield Item(Cause.KEYING, subject.sheet, table, row, col, (words,))
 
 
 def _flags(subject: Subject, standing: Standing) -> Iterator[Item]:

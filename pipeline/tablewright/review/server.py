@@ -19,6 +19,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tablewright.errors import FileTrouble, TablewrightError
 from tablewright.review.acts import ACTS
+from tablewright.review.acts import act as do
 from tablewright.review.answers import keying_of, log_of, overview, queue_of, table_of
 from tablewright.review.gallery import Gallery
 from tablewright.review.safety import HEADERS, MOST_BYTES, MOST_TEXT, Door, scan_name, sheet_name
@@ -170,9 +171,12 @@ def _acted(session: Session, name: str, body: bytes | None) -> dict[str, Any]:
     if body is None:
         raise FileTrouble("that is more text than any cell holds", remedy="shorten it")
     said = json.loads(body)
+    json.dumps(
+        said, ensure_ascii=False
+    ).encode()  # half a sign, which no file can hold, is refused before it gets there
     if name not in ACTS or not isinstance(said, Mapping):
         raise FileTrouble("there is nothing of that name to do", remedy="reload the page")
-    return ACTS[name](session, said)
+    return do(session, name, said)
 
 
 async def _told(answer: Callable[[], Response]) -> Response:
@@ -184,8 +188,10 @@ async def _told(answer: Callable[[], Response]) -> Response:
         told = {"overtaken": {"by": by.by, "at": by.at, "act": by.act, "before": by.before, "after": by.after}}
         return JSONResponse(told, 409, headers=HEADERS)
     except TablewrightError as error:
-        return JSONResponse({"trouble": str(error)}, 400, headers=HEADERS)
-    except (KeyError, ValueError, TypeError):
+        # What the system refused, for want of room say, may be done a little later: the page keeps it, and asks again.
+        status = 507 if isinstance(error.__cause__, OSError) else 400
+        return JSONResponse({"trouble": str(error)}, status, headers=HEADERS)
+    except (KeyError, OverflowError, RecursionError, TypeError, ValueError):
         return JSONResponse({"trouble": "the request is not what the page sends"}, 400, headers=HEADERS)
 
 

@@ -58,7 +58,7 @@ def _answered(subject: Subject, standing: Standing, name: str) -> Iterator[str]:
         if decision.table == subject.id and decision.evidence.get("check") != DIFFERENCE:
             said = decision.evidence
             yield _entry(
-                id=f"{name}-answer-{decision.number}",
+                id=f"{name}-answer-{decision.id.replace(' ', '-')}",
                 kind="ambiguity",
                 table=name,
                 row=said.get("row") or None,

@@ -50,6 +50,9 @@ def document(file: str, content: bytes, report: Report) -> Document | None:
     text = decoded(file, content, report)
     if text is None:
         return None
+    if (deep := _too_deep(text)) is not None:
+        report.add(Place(file, deep), f"a key has more than {_DEEPEST} parts", "write at most a few levels")
+        return None
     try:
         written = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -59,6 +62,21 @@ def document(file: str, content: bytes, report: Report) -> Document | None:
         report.add(Place(file, 1), "values are nested too deeply to read", "write at most a few levels")
         return None
     return Document(file, written, _Walk(text).lines)
+
+
+_DEEPEST = 40
+"""Parts of a key: the files of a sheet have four at most, and the standard parser takes time by their square."""
+
+
+def _too_deep(text: str) -> int | None:
+    """Find the line of a key with so many parts that nobody can mean it."""
+    dots = 0
+    for token in _tokens(text):
+        is_dot = token.kind == "mark" and token.text == "."
+        dots = dots + is_dot if is_dot or token.kind in ("bare", "text") else 0
+        if dots > _DEEPEST:
+            return token.line
+    return None
 
 
 def _line_of(error: tomllib.TOMLDecodeError, text: str) -> int:

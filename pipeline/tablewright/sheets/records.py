@@ -31,6 +31,9 @@ _IN_WORDS: Mapping[type, str] = {
 
 _BLANKS: Mapping[type, Any] = {str: BlankText(), int: BlankNumber(), bool: False, date: date.min}
 
+_MOST_STRANGERS = 100
+"""Of more keys that a record does not have, this many are named: whoever has thousands has another file."""
+
 _FRACTION = re.compile(r"[+-]?\d+(?:/[1-9]\d*)?")
 
 
@@ -56,10 +59,13 @@ def _record(kind: type[Any], written: Mapping[str, Any], path: Path, source: Sou
     if Place in hints.values():
         source.report.locate(place, lambda key: source.document.place(*path, key))
     wanted = {source.keys.get(f.name, f.name): f for f in fields(kind) if hints[f.name] is not Place}
-    for key in written:
-        if key not in wanted:
-            known = did_you_mean(key, wanted.keys() - written.keys() or wanted)
-            source.report.add(source.document.place(*path, key), f"{_owner(path)} has no key {quoted(key)}", known)
+    strangers = [key for key in written if key not in wanted]
+    for key in strangers[:_MOST_STRANGERS]:
+        known = did_you_mean(key, wanted.keys() - written.keys() or wanted)
+        source.report.add(source.document.place(*path, key), f"{_owner(path)} has no key {quoted(key)}", known)
+    if len(strangers) > _MOST_STRANGERS:
+        words = f"{_owner(path)} has {len(strangers) - _MOST_STRANGERS} more keys that are none of its own"
+        source.report.add(source.document.place(*path), words, "see that this is the file it is meant to be")
     values = {f.name: _field(f, hints[f.name], written, (*path, key), source) for key, f in wanted.items()}
     values |= {f.name: place for f in fields(kind) if hints[f.name] is Place}
     if len(source.report) > before:

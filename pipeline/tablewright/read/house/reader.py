@@ -14,10 +14,10 @@ from numpy.typing import NDArray
 from tablewright.model.evidence import LinePicture
 from tablewright.model.page import Picture
 from tablewright.model.reading import Reading
+from tablewright.network import Network, load_network
 from tablewright.read.ctc import ranked_texts, reading_of
 from tablewright.read.house.picture import HEIGHT, padded_width, prepared
 from tablewright.read.house.signs import SIGNS
-from tablewright.network import Network, load_network
 
 WEIGHTS: Final = "house.onnx"
 BATCH: Final = 16

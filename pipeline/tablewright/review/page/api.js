@@ -29,18 +29,21 @@ let onConflict = () => {};
 export const whenOvertaken = (then) => { onConflict = then; };
 export const who = () => $('who').value.trim() || 'somebody';
 
-/** Do something; resolves with what the server says, once it is safe on its disk. Never waits to show the next cell. */
+/**
+ * Do something; resolves with what the server says, once it is safe on its disk. Never waits to show the next cell.
+ * The message has a name: when its answer is lost and it is sent again, it is still done once.
+ */
 export function act(name, said) {
   return new Promise((resolve) => {
     const seen = versions.get(`${said.sheet}/${said.table}`) ?? 0;
-    outbox.push({ name, said: { by: who(), seen, ...said }, resolve });
+    outbox.push({ name, said: { by: who(), seen, asked: `${Date.now()} ${Math.random()}`, ...said }, resolve });
     changed();
     if (outbox.length === 1) arrived = send();
   });
 }
 
-/** Take back the latest decision; asked again under the same name, because the answer was lost, it is the same undo. */
-export const undo = () => act('undo', { asked: `${Date.now()} ${Math.random()}` });
+/** Take back the latest decision. */
+export const undo = () => act('undo', {});
 
 async function send() {
   while (outbox.length) {
@@ -54,6 +57,7 @@ async function send() {
       continue;
     }
     if (answer.status === 403) { await wait('moved'); continue; }
+    if (answer.status === 507) { await wait('noRoom', inWords(told.trouble)); continue; }
     $('banner').hidden = true;
     outbox.shift();
     changed();
@@ -62,9 +66,9 @@ async function send() {
       resolve(told);
     } else if (told.overtaken) {
       const { by, act: what, after } = told.overtaken;
-      const isOurs = by === said.by && after === said.text; // it had arrived, and the answer was lost
-      resolve(isOurs ? {} : null);
-      if (!isOurs) { toast(say('overtaken', { by, what: after || what }), true); onConflict(); }
+      resolve(null);
+      toast(say('overtaken', { by, what: after || what }), true);
+      onConflict();
     } else {
       toast(inWords(told.trouble), true);
       resolve(null);
@@ -72,8 +76,8 @@ async function send() {
   }
 }
 
-async function wait(why) {
-  $('banner').textContent = say(why);
+async function wait(why, more = '') {
+  $('banner').replaceChildren(say(why), ' ', ...[more].flat());
   $('banner').hidden = false;
   await new Promise((again) => setTimeout(again, 1500));
 }

@@ -30,10 +30,11 @@ export async function home() {
   }
 }
 
-function sheet({ name, tables, pages }) {
+function sheet({ name, tables, pages, trouble }) {
   const open = tables.reduce((sum, table) => sum + table.open, 0);
   return el('section.card', {},
     el('div.row.spread', {}, el('h2', {}, name), open ? el('a.tag.open', { href: `#/queue/${path(name)}` }, say('open', { n: open })) : null),
+    trouble ? el('p.small', {}, inWords(trouble)) : null,
     el('ul', {}, tables.map((table) => el('li', {}, el('a', { href: `#/table/${path(name, table.id)}` },
       el('span', {}, table.title || table.id), state(table))))),
     pages.length ? el('details.small.soft', {}, el('summary', {}, say('pages', { n: pages.length })), el('ul', {}, pages.map((page, n) =>

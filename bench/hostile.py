@@ -1,0 +1,173 @@
+"""Files that somebody harmed, a thousand pictures and a thousand texts: none ends in a traceback, or not at all.
+
+    ./dev bench hostile [--pictures 1000] [--texts 1000] [--seed 7]
+
+A picture is one of the repository's scans, small, in each format, with bytes flipped, cut, doubled or filled. A text is
+a file of one of its sheets with letters, signs, lines and structure harmed; the sheet that it belongs to is loaded.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import random
+import signal
+import tempfile
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType
+
+from PIL import Image
+
+from tablewright.clean import clean_scan, load_page
+from tablewright.errors import TablewrightError
+from tablewright.grid import find_layout
+from tablewright.review.decisions import read_log
+from tablewright.sheets.load import SheetFiles, load
+from tablewright.workspace import find_workspace
+
+HERE = Path(__file__).parents[1]
+LIMIT = 60
+"""Seconds after which something does not end."""
+SIGNS = [
+    "=",
+    "[",
+    "]",
+    '"',
+    "'",
+    "\\",
+    "\0",
+    "\ufeff",
+    "\u202e",
+    "½",
+    "'''",
+    '"""',
+    "#",
+    "\r",
+    "1e999",
+    "\ud7ff",
+    "{",
+    "}",
+]
+
+
+def harmed(content: bytes, chance: random.Random) -> bytes:
+    """The same bytes, harmed in one to eight places."""
+    data = bytearray(content)
+    for _ in range(chance.randint(1, 8)):
+        at = chance.randrange(max(1, len(data)))
+        way = chance.randrange(5)
+        if way == 0:
+            data[at : at + 1] = bytes([chance.randrange(256)])
+        elif way == 1:
+            del data[at : at + chance.choice((1, 4, 400))]
+        elif way == 2:
+            data[at:at] = data[at : at + chance.choice((4, 64, 4000))]
+        elif way == 3:
+            data[at : at + chance.choice((4, 64))] = bytes([chance.choice((0, 255))]) * 4
+        else:
+            del data[at:]
+    return bytes(data)
+
+
+def misspelt(text: str, chance: random.Random) -> str:
+    """The same text, harmed in one to six places."""
+    for _ in range(chance.randint(1, 6)):
+        at = chance.randrange(len(text) + 1)
+        way = chance.randrange(4)
+        lines = text.split("\n")
+        if way == 0:
+            text = text[:at] + chance.choice(SIGNS) * chance.choice((1, 1, 40)) + text[at:]
+        elif way == 1:
+            text = text[:at] + text[at + chance.choice((1, 3, 30)) :]
+        elif way == 2:
+            chance.shuffle(lines)
+            text = "\n".join(lines)
+        else:
+            line = chance.choice(lines)
+            text = text[:at] + "\n" + line * chance.choice((1, 2, 9)) + "\n" + text[at:]
+    return text
+
+
+def outcome(work: Callable[[], object]) -> str:
+    """How it ended: done, refused in words, a traceback, or not at all."""
+
+    def too_long(_number: int, _frame: FrameType | None) -> None:
+        raise TimeoutError
+
+    signal.signal(signal.SIGALRM, too_long)
+    signal.alarm(LIMIT)
+    try:
+        work()
+    except TablewrightError:
+        return "refused"
+    except TimeoutError:
+        return "no end"
+    except Exception as error:  # noqa: BLE001 - what is counted
+        return f"traceback: {type(error).__name__}: {str(error)[:80]}"
+    else:
+        return "taken"
+    finally:
+        signal.alarm(0)
+
+
+def pictures(many: int, chance: random.Random, folder: Path) -> Counter[str]:
+    """Open, clean and lay out harmed pictures."""
+    (scan, *_) = sorted((HERE / "raw_scans").glob("*/*.jpg"))
+    image = Image.open(scan).convert("RGB")
+    image.thumbnail((500, 500))
+    whole = {}
+    for kind in ("PNG", "JPEG", "TIFF", "WEBP", "PDF"):
+        out = io.BytesIO()
+        image.save(out, kind)
+        whole[kind] = out.getvalue()
+    path = folder / "x.png"
+
+    def look() -> None:
+        _, page = load_page(path, 1)
+        find_layout(clean_scan(page))
+
+    seen: Counter[str] = Counter()
+    for _ in range(many):
+        path.write_bytes(harmed(whole[chance.choice(list(whole))], chance))
+        seen[outcome(look)] += 1
+    return seen
+
+
+def texts(many: int, chance: random.Random) -> Counter[str]:
+    """Load sheets of which one file is harmed, and logs."""
+    space = find_workspace(HERE)
+    sheets = [files for name in space.sheets() if (files := space.sheet_files(name))]
+    seen: Counter[str] = Counter()
+    for _ in range(many):
+        sheet = chance.choice(sheets)
+        name = chance.choice(list(sheet.canonical))
+        text = misspelt(sheet.canonical[name].decode(), chance).encode("utf-8", "surrogatepass")
+        files = SheetFiles(
+            sheet.id, sheet.folder, {**sheet.canonical, name: text}, sheet.received_folder, sheet.received
+        )
+        seen[outcome(lambda files=files: load(files))] += 1  # type: ignore[misc] # bound for this turn
+        seen[outcome(lambda text=text: read_log(text.split(b"\n"))).replace("taken", "log read")] += 1  # type: ignore[misc]
+    return seen
+
+
+def main() -> None:
+    """Print how they ended."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--pictures", type=int, default=1000)
+    parser.add_argument("--texts", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=7)
+    given = parser.parse_args()
+
+    chance = random.Random(given.seed)  # noqa: S311 - what harm is done, no secret
+    with tempfile.TemporaryDirectory() as name:
+        for what, seen in (
+            ("pictures", pictures(given.pictures, chance, Path(name))),
+            ("texts", texts(given.texts, chance)),
+        ):
+            print(f"{what}: " + ", ".join(f"{count} {how}" for how, count in seen.most_common()), flush=True)
+
+
+if __name__ == "__main__":
+    main()

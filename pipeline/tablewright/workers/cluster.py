@@ -1,0 +1,205 @@
+"""Workers on other machines, through Dask. Only this module knows it.
+
+A page travels with the bytes of its file and comes back as JSON, so that workers need no disk in common with anybody.
+There it is read by the same process, with the same limits, as here. What Dask does is all that is not reading: who
+has room, who was lost, and that the pages of the lost are read by others.
+"""
+
+from __future__ import annotations
+
+import atexit
+import json
+import queue
+import threading
+import warnings
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, cast
+
+from tablewright.errors import ProgramMissing, Trouble
+from tablewright.files import check_file
+from tablewright.identity import identity
+from tablewright.limits import SHARE, Limits, free_memory
+from tablewright.scratch import scratch
+from tablewright.workers.files import Outcome
+from tablewright.workers.process import Told, Worker
+from tablewright.workers.task import PageRead, PageTask, Settings, answered, plain_read, plain_trouble
+
+WAITED_FOR = 20.0
+"""Seconds for a scheduler to answer at all."""
+LOOKED_AFTER = 5.0
+"""Seconds between two looks at whether it still does."""
+PAGES_A_THREAD = 2
+"""Handed out at once: one is read while the next travels."""
+
+
+class OtherVersion(Trouble):
+    """A worker runs another program, and would read otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parcel:
+    """A page on its way: all that a machine needs that has nothing of ours but the program."""
+
+    task: PageTask
+    content: bytes
+    settings: Settings
+    seconds: float
+    program: str
+
+
+def unpacked(parcel: Parcel) -> str:
+    """Read a page, on the worker; what comes of it, as JSON."""
+    if parcel.program != identity():
+        return json.dumps({"other": identity()})
+    with _workplace.turn(parcel) as (worker, folder):
+        path = folder / f"page{parcel.task.path.suffix[:8]}"
+        path.write_bytes(parcel.content)
+        try:
+            read = worker.read(replace(parcel.task, path=path), lambda _said: None)
+        except Trouble as trouble:
+            # The file has its own name where somebody reads of it.
+            told = trouble.message.replace(str(path), str(parcel.task.path))
+            return json.dumps(plain_trouble(type(trouble)(told, remedy=trouble.remedy)))
+        finally:
+            path.unlink(missing_ok=True)
+    assert isinstance(read, PageRead)  # noqa: S101 - no table is drawn on a cluster
+    return json.dumps(plain_read(read))
+
+
+class _Workplace(threading.local):
+    """What a thread of a worker keeps between pages: a process that reads, and a folder for it."""
+
+    def __init__(self) -> None:
+        self._open = ExitStack()
+        self._worker: tuple[Settings, float, Worker, Path] | None = None
+
+    @contextmanager
+    def turn(self, parcel: Parcel) -> Iterator[tuple[Worker, Path]]:
+        if self._worker is None or self._worker[:2] != (parcel.settings, parcel.seconds):
+            self._open.close()
+            atexit.register(self._open.close)
+            folder = self._open.enter_context(scratch())
+            worker = Worker(parcel.settings, _limits_there(parcel.seconds), folder)
+            self._open.callback(worker.close)
+            self._worker = (parcel.settings, parcel.seconds, worker, folder)
+        yield self._worker[2:]
+
+
+_workplace = _Workplace()
+
+
+def _limits_there(seconds: float) -> Limits:
+    """Share a worker's machine among its threads, and keep to what it was given of the memory."""
+    from distributed import get_worker  # noqa: PLC0415 - optional
+
+    worker = get_worker()
+    given = worker.memory_manager.memory_limit or free_memory()
+    threads = worker.state.nthreads
+    # Its threads are the cores that it was given: other workers on the machine have theirs.
+    return Limits(threads, int(min(free_memory(), given) * SHARE) // threads, seconds, threads)
+
+
+class ClusterCrew:
+    """Pages handed to a scheduler, and taken back as they come."""
+
+    def __init__(self, client: Any, address: str, settings: Settings, seconds: float) -> None:
+        self._client = client
+        self._address = address
+        self._settings = settings
+        self._seconds = seconds
+        self._back: queue.SimpleQueue[tuple[PageTask, Any]] = queue.SimpleQueue()
+        self._out: dict[tuple[Path, int], Any] = {}  # Dask lets go of a page that nobody holds
+
+    @property
+    def width(self) -> int:
+        """How many pages to hand out, for those who are there now."""
+        threads: int = sum(self._client.nthreads().values())
+        return PAGES_A_THREAD * max(1, threads)
+
+    def submit(self, task: PageTask) -> None:
+        """Hand out a page."""
+        try:
+            check_file(task.path)
+            content = task.path.read_bytes()
+        except (Trouble, OSError) as error:
+            self._back.put((task, error))
+            return
+        sent = replace(task, pictures=None)
+        parcel = Parcel(sent, content, self._settings, self._seconds, identity())
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of parcels of ten megabytes: that is what a scan is
+            future = self._client.submit(unpacked, parcel, pure=False)
+        self._out[task.path, task.number] = future
+        future.add_done_callback(lambda done: self._back.put((task, done)))
+
+    def next(self) -> tuple[PageTask, Outcome]:
+        """Wait for one that comes back; Trouble when nobody is left who could bring it."""
+        while True:
+            try:
+                task, came = self._back.get(timeout=LOOKED_AFTER)
+            except queue.Empty:
+                self._see_that_it_lives()
+                continue
+            self._out.pop((task.path, task.number), None)
+            return task, self._outcome(task, came)
+
+    def _outcome(self, task: PageTask, came: Any) -> Outcome:
+        if isinstance(came, Trouble):
+            return came
+        if isinstance(came, OSError):
+            return Trouble(f"{task.path}: {came.strerror}", remedy="Make the file readable for this user.")
+        if came.status in ("cancelled", "lost"):
+            raise self._lost()
+        if came.status == "error":
+            words = " ".join(str(came.exception()).split())[:300]
+            remedy = "See the log of the worker; the same page may be read with `tablewright extract` here."
+            return Trouble(f"{task.path}: page {task.number} was lost with its workers: {words}", remedy=remedy)
+        plain = json.loads(came.result())
+        if "other" in plain:
+            raise OtherVersion(
+                f"a worker runs {plain['other']}, and this is {identity()}",
+                remedy="install the same on all machines: what they read is kept beside what is read here",
+            )
+        try:
+            read = answered(plain)
+        except Trouble as trouble:
+            return trouble
+        assert isinstance(read, PageRead)  # noqa: S101 - no table is drawn on a cluster
+        return read
+
+    def _see_that_it_lives(self) -> None:
+        if self._client.status not in ("running", "connecting"):
+            raise self._lost()
+        try:
+            self._client.sync(self._client.scheduler.identity, callback_timeout=WAITED_FOR)
+        except (OSError, TimeoutError) as error:
+            raise self._lost() from error
+
+    def _lost(self) -> Trouble:
+        remedy = "What was read is kept: run the same command again when it is back."
+        return Trouble(f"the scheduler at {self._address} no longer answers", remedy=remedy)
+
+
+@contextmanager
+def cluster_crew(address: str, settings: Settings, seconds: float, told: Told) -> Iterator[ClusterCrew]:
+    """Those who stand ready at a scheduler, while the block lasts."""
+    del told  # what a machine lacks, its worker says
+    try:
+        from distributed import Client  # noqa: PLC0415 - optional
+    except ImportError as error:
+        raise ProgramMissing("Dask is not installed.", remedy="Install it: pip install 'tablewright[dask]'.") from error
+    try:
+        client: Any = cast("Any", Client)(address, timeout=WAITED_FOR, set_as_default=False)
+    except (OSError, TimeoutError, ValueError) as error:
+        remedy = "See that `dask scheduler` runs there, and that the address is the one it prints: tcp://HOST:8786."
+        raise Trouble(f"no scheduler answers at {address}", remedy=remedy) from error
+    try:
+        if not client.nthreads():
+            remedy = f"Start some, on any machine that has tablewright: dask worker {address}."
+            raise Trouble(f"the scheduler at {address} has no workers", remedy=remedy)
+        yield ClusterCrew(client, address, settings, seconds)
+    finally:
+        client.close(timeout=2)

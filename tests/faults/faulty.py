@@ -1,0 +1,3 @@
+"""What the tests of faults share."""
+
+PROGRAM = "from tablewright.cli import main; main()"

@@ -1,0 +1,148 @@
+"""Pages read by the workers of a cluster, which is real: a scheduler and workers of Dask, on the loopback."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from contextlib import ExitStack
+
+import pytest
+from faulty import PROGRAM
+from PIL import Image
+from test_extract import draw_sheet
+
+distributed = pytest.importorskip("distributed")
+pytestmark = pytest.mark.slow
+
+OTHER = """
+import tablewright.identity
+tablewright.identity.identity = lambda: "tablewright 0.0.1 (other)"
+import tablewright.workers.cluster
+tablewright.workers.cluster.identity = tablewright.identity.identity
+"""
+
+
+class Cluster:
+    """A scheduler, and the workers it was given."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.started = []
+        self.address = self._start(folder / "scheduler.json", "scheduler", "--port", "0")
+        self.workers = []
+
+    def _start(self, file, *words):
+        program = [sys.executable, "-m", "distributed.cli.dask_scheduler"]
+        log = (self.folder / "scheduler.log").open("w")
+        words = [*program, "--host", "127.0.0.1", *words[1:], "--no-dashboard", "--scheduler-file", str(file)]
+        self.started.append(subprocess.Popen(words, stdout=log, stderr=log, start_new_session=True))
+        log.close()
+        while not (file.exists() and file.read_text()):
+            assert self.started[-1].poll() is None, (self.folder / "scheduler.log").read_text()
+        return json.loads(file.read_text())["address"]
+
+    def worker(self, preload=None):
+        words = ["--nthreads", "1", "--no-dashboard", "--no-nanny", "--local-directory", str(self.folder)]
+        words += ["--preload", preload] if preload else []
+        log = (self.folder / "worker.log").open("a")
+        self.workers.append(
+            subprocess.Popen(
+                [sys.executable, "-m", "distributed.cli.dask_worker", self.address, *words],
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+                env=os.environ | {"TMPDIR": str(self.folder)},
+            )
+        )
+        log.close()
+        self.started.append(self.workers[-1])
+
+    def wait_for(self, workers):
+        with distributed.Client(self.address, set_as_default=False) as client:
+            client.wait_for_workers(workers, timeout=120)
+
+    def close(self):
+        for one in reversed(self.started):
+            one.kill()
+            one.wait()
+
+
+@pytest.fixture
+def cluster(tmp_path):
+    (tmp_path / "cluster").mkdir()
+    made = Cluster(tmp_path / "cluster")
+    yield made
+    made.close()
+
+
+def extract(*words, wait=True):
+    running = subprocess.Popen(
+        [sys.executable, "-c", PROGRAM, "extract", "--json", "--readers", "house", *map(str, words)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    if not wait:
+        return running
+    out, said = running.communicate(timeout=600)
+    return running.returncode, out, said
+
+
+def pages(folder, count):
+    for number in range(count):
+        draw_sheet(folder / f"{number:02}.png", turned=number)
+    Image.new("RGB", (20, 20)).save(folder / "dot.png")
+    return [*sorted(folder.glob("*.png")), folder / "none.png"]
+
+
+def test_the_same_bytes_come_back_whoever_is_lost_on_the_way(tmp_path, cluster):
+    files = pages(tmp_path, 6)
+    here = extract("--jobs", "1", *files)
+    for _ in range(2):
+        cluster.worker()
+    cluster.wait_for(2)
+    running = extract("--scheduler", cluster.address, *files, wait=False)
+    with ExitStack() as stack:
+        stack.enter_context(running)
+        read = [line for line in (running.stderr.readline() for _ in range(8)) if line.startswith("read ")]
+        assert read
+        os.kill(cluster.workers[0].pid, signal.SIGKILL)
+        out, said = running.communicate(timeout=600)
+    assert out == here[1]
+    assert running.returncode == here[0] == 2
+    assert "dot.png: page 1 is only 20 x 20 pixels" in said + "".join(read) + here[2]
+
+
+def test_without_a_scheduler_or_workers_that_is_said(tmp_path, cluster):
+    (file,) = pages(tmp_path, 1)[:1]
+    code, _, said = extract("--scheduler", cluster.address, file)
+    assert (code, "has no workers" in said) == (2, True)
+    assert f"dask worker {cluster.address}" in said
+
+
+def test_a_worker_of_another_version_is_refused(tmp_path, cluster):
+    (tmp_path / "other.py").write_text(OTHER)
+    cluster.worker(str(tmp_path / "other.py"))
+    cluster.wait_for(1)
+    code, _, said = extract("--scheduler", cluster.address, pages(tmp_path, 1)[0])
+    assert code == 2
+    assert "a worker runs tablewright 0.0.1 (other), and this is tablewright" in said
+    assert "install the same on all machines" in said.lower()
+
+
+def test_a_scheduler_that_is_lost_is_said_and_the_rest_is_kept(tmp_path, cluster):
+    files = pages(tmp_path, 4)
+    cluster.worker()
+    cluster.wait_for(1)
+    running = extract("--scheduler", cluster.address, *files, wait=False)
+    with ExitStack() as stack:
+        stack.enter_context(running)
+        while "00.png" not in running.stderr.readline():
+            pass
+        cluster.close()
+        out, said = running.communicate(timeout=600)
+    assert running.returncode == 2
+    assert "no longer answers" in said
+    first, *_ = json.loads(out)["files"]
+    assert first["file"] == str(files[0])
