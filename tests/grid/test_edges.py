@@ -9,7 +9,17 @@ from hypothesis import strategies as st
 from tablewright.grid.edges import NEAREST, Edge, OwnTexts, Strip, candidates, choose
 
 LENGTH = 100.0
-EVERYWHERE = OwnTexts(np.arange(0, 100, dtype=np.int32), np.arange(1, 101, dtype=np.int32))
+
+
+def texts(*reaches):
+    """Texts from where to where, with gaps wherever an edge may be and no rules."""
+    starts, ends = (np.array(side, np.int32) for side in zip(*reaches, strict=True))
+    gaps = np.pad(np.cumsum(np.ones((100, 10), np.float32), axis=1), ((0, 0), (1, 0)))
+    along = np.zeros(len(starts), np.int32)
+    return OwnTexts(starts, ends, along, along + 10, gaps, np.zeros(100, np.float32))
+
+
+EVERYWHERE = texts(*((at, at + 1) for at in range(100)))
 """Texts so small that one stands between any two edges."""
 
 
@@ -43,8 +53,8 @@ def test_far_from_each_other_edges_are_kept_when_likelier_than_not(found):
 
 def test_between_two_edges_stands_a_text_that_crosses_neither():
     """A text of the row above and below runs through: two edges beside each other would part nothing."""
-    texts = OwnTexts(np.array([2, 62], np.int32), np.array([38, 98], np.int32))
-    assert len(choose([Edge(30.0, 1.0), Edge(50.0, 3.0)], LENGTH, texts).edges) == 3
+    chosen = choose([Edge(30.0, 1.0), Edge(50.0, 3.0)], LENGTH, texts((2, 38), (62, 98)))
+    assert len(chosen.edges) == 3
 
 
 def test_a_gap_that_the_eye_sees_is_a_candidate_at_its_middle():

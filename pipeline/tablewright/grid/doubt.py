@@ -20,10 +20,11 @@ from tablewright.grid.places import BAND, Place
 from tablewright.grid.walls import Position, Span, Wall
 from tablewright.grid.weights import DOUBT, EYE, INK
 
-DOUBT_FEATURES: Final = ("rows", "cols", "walls", "ink_rows", "ink_cols", "eye_rows", "eye_cols", "inside", "sides", "bias")
-"""How unsure the edges of rows, of columns and the walls are, added up; whether the ink, the eye count others; how
+DOUBT_FEATURES: Final = ("rows", "cols", "walls", "ink_rows", "ink_cols", "eye_rows", "eye_cols", "merged", "inside", "sides", "bias")
+"""How unsure the edges of rows, of columns and the walls are, added up; whether the ink, the eye count others;
+whether cells are merged, which goes wrong twice as often as all else; how
 clear the place of the table is, within and along its weakest side."""
-LIKELY: Final = 0.35
+LIKELY: Final = 0.4
 """A parting that is wrong more often than this is in doubt."""
 HOPELESS: Final = 0.7
 """From here on all of a table is in doubt, not only what its weakest edges concern."""
@@ -82,6 +83,7 @@ def doubt_features(best: Parting, others: tuple[Parting, Parting], ground: Groun
         float(ink.cols.count != best.cols.count),
         float(eye.rows.count != best.rows.count),
         float(eye.cols.count != best.cols.count),
+        float(any(high * wide > 1 for _, _, high, wide in best.spans)),
         inside,
         sides,
         1.0,

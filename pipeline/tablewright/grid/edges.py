@@ -16,9 +16,10 @@ from numpy.typing import NDArray
 from tablewright.evidence.planes import SIZE, Evidence, Plane
 from tablewright.grid.places import Place
 
-FEATURES: Final = ("gap", "share", "best", "white", "ruled", "text", "crossed", "crowd", "bias")
+FEATURES: Final = ("gap", "share", "best", "white", "ruled", "text", "crossed", "unruled", "crowd", "bias")
 """What is known of a candidate: how much the eye sees a gap on its way, on what share of it, and on the best stretch (log odds);
-how much of it is white, ruled, on text; how much of the text around it crosses it; how near a likelier candidate is."""
+how much of it is white, ruled, on text; how much of the text around it crosses it;
+how much less of a rule it has than is usual in the table; how near a likelier candidate is."""
 STRETCH: Final = 4 * SIZE
 """An edge may be there for some columns only, under a heading of several: it is looked for this far at a time."""
 NEAREST: Final = 0.75 * SIZE
@@ -29,10 +30,16 @@ PARTIAL: Final = 0.7
 """What a gap on a stretch shows beside one all along: in a blank cell a stretch of gaps may run on past a row of text."""
 OVER_TEXT: Final = 2.0
 """How much less of a gap there is on text: two columns with nothing but a heading each are one white but for those."""
+CLEAR: Final = 0.5
+"""From this on a gap is clear."""
 SEEN: Final = 0.3
 """From this on there is a gap for the eye, whose middle is looked for."""
 EMPTY: Final = -5.0
 """Log odds of a row without any text of its own: one that only texts of its neighbours reach into is mostly none."""
+BESIDE: Final = 0.3
+"""How much of a gap there is on an edge beside a text that the edge parts from the next."""
+BETWEEN_RULES: Final = 0.7
+"""Two edges that are ruled so far may have nothing between them."""
 SLACK: Final = 0.35 * SIZE
 """How far a text may reach over an edge and be of one side still: tails, and maps that are a pixel off."""
 
@@ -105,10 +112,12 @@ def candidates(strip: Strip) -> list[Candidate]:
     shown = np.maximum.reduce([seen, profiles["ruled"], 0.6 * profiles["calm"]])
     found = [at for at in peaks(shown, max(2, round(0.4 * SIZE))) if shown[at] >= FAINTEST]
     places = distinct([(centred(seen, at), at) for at in found], seen + profiles["ruled"])
+    usual = float(np.median([profiles["ruled"][at] for _, at in places if seen[at] > CLEAR] or [0.0]))
     candidates_ = []
     for middle, at in places:
         near = [seen[other] / max(1.0, (abs(other - at) / SIZE) ** 2) for _, other in places if other != at]
-        values = (*(float(profiles[name][at]) for name in FEATURES[:-2]), float(max(near, default=0.0)), 1.0)
+        unruled = max(0.0, usual - float(profiles["ruled"][at]))
+        values = (*(float(profiles[name][at]) for name in FEATURES[:-3]), unruled, float(max(near, default=0.0)), 1.0)
         candidates_.append(Candidate(middle, values))
     return candidates_
 
@@ -230,20 +239,43 @@ def weighed(found: Sequence[Candidate], weights: Weights) -> list[Edge]:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class OwnTexts:
-    """The texts of a table, from where to where each reaches across the edges that are looked for."""
+    """The texts of a table, from where to where each reaches across the edges that are looked for, and along them.
+
+    ``gaps`` are sums of the gap along each line from its start on; ``ruled`` is how much of each line is a rule.
+    """
 
     starts: NDArray[np.int32]
     ends: NDArray[np.int32]
+    lefts: NDArray[np.int32]
+    rights: NDArray[np.int32]
+    gaps: NDArray[np.float32]
+    ruled: NDArray[np.float32]
 
     def worth(self, start: float, end: float) -> float:
-        """Nothing where some text stands between two edges and crosses neither, a penalty where none does."""
+        """Nothing where some text stands between two edges and crosses neither, a penalty where none does.
+
+        A heading that stands in the white between two columns it spans is no text of a third: where it is, there is
+        no gap. Between two rules a row may be empty.
+        """
         own = (self.starts >= start - SLACK) & (self.ends <= end + SLACK)
-        return 0.0 if own.any() else EMPTY
+        for edge in (start, end):
+            if 0 < edge < len(self.gaps):
+                line = self.gaps[int(edge)]
+                across = (line[self.rights] - line[self.lefts]) / np.maximum(1, self.rights - self.lefts)
+                own &= across > BESIDE
+        if own.any():
+            return 0.0
+        return 0.0 if min(self.ruled_at(start), self.ruled_at(end)) > BETWEEN_RULES else EMPTY
+
+    def ruled_at(self, edge: float) -> float:
+        """How much of an edge is ruled."""
+        return float(self.ruled[min(len(self.ruled) - 1, int(edge))])
 
 
 def own_texts(strip: Strip) -> OwnTexts:
     """The texts as the eye sees them, parted where it sees a gap."""
     shown = ((strip.text > 0.5) & (strip.gap < 0.5)).astype(np.uint8)
     _, _, stats, _ = cv2.connectedComponentsWithStats(np.ascontiguousarray(shown), connectivity=4)
-    some = stats[1:][stats[1:, 4] > 2]
-    return OwnTexts(some[:, 1], some[:, 1] + some[:, 3])
+    left, top, wide, high, _ = stats[1:][stats[1:, 4] > 2].T
+    gaps = np.pad(np.cumsum(tolerant(strip.gap), axis=1), ((0, 0), (1, 0))).astype(np.float32)
+    return OwnTexts(top, top + high, left, left + wide, gaps, tolerant(strip.ruled).mean(axis=1))

@@ -17,15 +17,15 @@ from numpy.typing import NDArray
 from tablewright.grid.edges import Strip
 from tablewright.grid.walls import FULL, Span, Wall, inner
 
-EMPTY: Final = -6.0
+EMPTY: Final = -8.0
 """Log odds of a run without any text: blank cells are seldom one."""
-PARTED: Final = -4.0
+PARTED: Final = -2.0
 """Of each further text in it that is clear of the first: a cell has one."""
-CENTRED: Final = 1.5
+CENTRED: Final = 0.75
 """Of a text in the middle of its run that is not in the middle of one position of it."""
-WHOLE: Final = 0.6
+WHOLE: Final = 0.4
 """Of a run over all columns, or over all but the labels, as sections and headings have it."""
-OFF: Final = 0.03
+OFF: Final = 0.042
 """Of the width of a run: a text further from its middle is not centred on it."""
 
 
@@ -79,9 +79,9 @@ def runs_of(
                     yield row, first, 1, last - first + 1
 
 
-SCALE: Final = 0.09
+SCALE: Final = 0.045
 """What the log odds of the walls count for beside these: they are not independent, one white runs past many."""
-DOUBTFUL: Final = 1.5
+DOUBTFUL: Final = 0.5
 """Log odds: only rows with a wall less sure than this are weighed again."""
 
 
