@@ -1,21 +1,19 @@
 """How well the structure of tables is found, without reading a word: shapes and spans against the truth.
 
-    ./dev bench structure (--scans DIR [--only PREFIX] | --seeds A..B) [--draw DIR]
+    ./dev bench structure (--scans DIR [--only PREFIX] | --seeds A..B) [--draw DIR] > docs/bench-structure.md
 
 DIR holds images, each with a ``.json`` of what is printed on it, as for ``./dev bench read``; --seeds makes charts up
-instead (`bench/charts/`). Tables are matched in reading order, by how near their shapes are; where the truth says
-where cells stand on the image, each is also looked for at its place.
+instead (`bench/charts/`). Tables are matched in reading order, by how near their shapes are. Prints a page.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import sys
 import tempfile
-import time
 from collections import Counter, defaultdict, deque
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -29,7 +27,7 @@ from tablewright.clean import clean_page
 from tablewright.evidence import gather
 from tablewright.grid import find_layout
 from tablewright.grid.draw import draw_layout
-from tablewright.model.page import CleanPage, Grid, Layout
+from tablewright.model.page import Grid
 
 Shape = tuple[int, int]
 Span = tuple[int, int, int, int]
@@ -55,25 +53,33 @@ class Placed(Protocol):
         """How many columns it covers."""
 
 
-@dataclass
-class Tally:
-    """What was counted over some images."""
+HEAD = (
+    f"{'':<22} img  tables  found  shape  whole  extra      lost   wrong and   right and\n{'in doubt':>82}{'in doubt':>12}"
+)
+PAGE = """# How well the structure of tables is found
 
-    counts: Counter[str] = field(default_factory=Counter)
-    seconds: float = 0.0
+`./dev bench structure {given}` printed this page, without reading a word.
+Of the tables printed: how many were found, how many of those with exactly the printed rows and columns (shape), how many of those with
+every merged cell as well (whole), tables that are none (extra), the cells of missed rows, columns and tables (lost); and of the tables
+that are found and not whole, and of those that are, how many carry a doubt.
 
-    def row(self, name: str) -> str:
-        """One line of the table."""
-        c = self.counts
-        share = 100 * c["lost"] / max(1, c["cells"])
-        placed = f"{100 * c['placed'] / c['boxed']:6.1f} %" if c["boxed"] else "       -"
-        return (
-            f"{name:<22}{c['images']:>4}{c['tables']:>8}{c['found']:>7}{c['rows']:>6}{c['cols']:>6}{c['spans']:>7}"
-            f"{c['extra']:>7}{share:>8.1f} %{placed}{self.seconds / max(1, c['images']):>7.2f}"
-        )
+```"""
 
 
-HEAD = f"{'':<22} img  tables  found  rows  cols  spans  extra      lost  placed    sec"
+def row(name: str, counts: Counter[str]) -> str:
+    """One line of the table."""
+    lost = 100 * counts["lost"] / max(1, counts["cells"])
+    wrong, right = counts["found"] - counts["whole"], counts["whole"]
+    return (
+        f"{name:<22}{counts['images']:>4}{counts['tables']:>8}{counts['found']:>7}{counts['shape']:>7}"
+        f"{counts['whole']:>7}{counts['extra']:>7}{lost:>8.1f} %"
+        f"{share(counts['doubted wrong'], wrong)}{share(counts['doubted right'], right)}"
+    )
+
+
+def share(part: int, whole: int) -> str:
+    """A part in per cent."""
+    return f"{100 * part / whole:>10.0f} %" if whole else f"{'-':>12}"
 
 
 def truth_shape(table: Mapping[str, Any]) -> Shape:
@@ -144,58 +150,29 @@ def count_table(table: Mapping[str, Any], found: Collection[Placed] | None) -> C
     )
 
 
-def count_places(truth: dict[str, Any], page: CleanPage, layout: Layout) -> Counter[str]:
-    """How many printed cells have a found cell over the middle of their box and not much beyond it."""
-    quads = [page.to_file(cell.box) for grid in layout.grids for cell in grid.cells]
-    boxes = np.array([bounds(quad) for quad in quads]).reshape(-1, 4)
-    tally: Counter[str] = Counter()
-    for cell in (cell for table in truth["tables"] for cell in table["cells"]):
-        left, top, right, bottom = bounds(quad_of(cell))
-        over = np.minimum(boxes[:, 2:], [right, bottom]) - np.maximum(boxes[:, :2], [left, top])
-        shared = np.clip(over, 0, None).prod(axis=1)
-        areas = np.clip(boxes[:, 2:] - boxes[:, :2], 0, None).prod(axis=1)
-        union = areas + (right - left) * (bottom - top) - shared
-        tally += Counter(boxed=1, placed=int(len(boxes) > 0 and float((shared / union).max()) > 0.5))
-    return tally
-
-
-def quad_of(cell: dict[str, Any]) -> Sequence[Sequence[float]]:
-    """Where a true cell stands: its quad, or the corners of its box."""
-    if "quad" in cell:
-        return cell["quad"]
-    left, top, width, height = cell["box"]
-    return (left, top), (left + width, top + height)
-
-
-def bounds(quad: Sequence[Sequence[float]]) -> tuple[float, float, float, float]:
-    """The upright box around a quad."""
-    xs, ys = [corner[0] for corner in quad], [corner[1] for corner in quad]
-    return min(xs), min(ys), max(xs), max(ys)
-
-
-def measure(truth_file: Path, draw: Path | None) -> tuple[dict[str, Any], Counter[str], float]:
-    """The truth of an image, what was counted on it, and the time it took."""
+def measure(truth_file: Path, draw: Path | None) -> tuple[dict[str, Any], Counter[str]]:
+    """The truth of an image, and what was counted on it."""
     truth: dict[str, Any] = json.loads(truth_file.read_text("utf-8"))
     image = truth_file.with_name(truth["image"])
-    picture = np.array(Image.open(image).convert("RGB"))
-    start = time.perf_counter()
-    page = clean_page(picture, 1)
+    page = clean_page(np.array(Image.open(image).convert("RGB")), 1)
     layout = find_layout(page, gather(page))
-    seconds = time.perf_counter() - start
     counts = Counter(images=1)
     pairs = list(matched(truth["tables"], layout.grids))
     for table, grid in pairs:
-        counts += count_table(table, grid.cells if grid else None)
+        counts += count_doubt(count_table(table, grid.cells if grid else None), grid)
     counts += Counter(extra=len(layout.grids) - sum(grid is not None for _, grid in pairs))
-    if truth.get("level", "clean300") == "clean300":
-        counts += count_places(truth, page, layout)
     shapes = " ".join(f"{truth_shape(t)}->{(g.rows, g.cols) if g else None}" for t, g in pairs)
-    lies = f"turned {page.turned:>3} skew {page.skew:>6.2f} capital {page.capital:>4.1f}"
-    print(f"{image.stem:<34}{lies} {shapes}", flush=True)
+    print(f"{image.stem:<44} {shapes}", file=sys.stderr, flush=True)
     if draw:
         draw.mkdir(parents=True, exist_ok=True)
         Image.fromarray(draw_layout(page, layout)).save(draw / f"{image.stem}.png")
-    return truth, counts, seconds
+    return truth, counts
+
+
+def count_doubt(counts: Counter[str], grid: Grid | None) -> Counter[str]:
+    """What one table adds, with whether any of its cells is in doubt for how it is parted."""
+    doubted = grid is not None and any(cell.doubts for cell in grid.cells)
+    return counts + Counter({"doubted right" if counts["whole"] else "doubted wrong": int(doubted)})
 
 
 def main() -> None:
@@ -207,18 +184,19 @@ def main() -> None:
     parser.add_argument("--only", default="", help="only images whose name starts with this")
     parser.add_argument("--draw", type=Path, help="folder for pictures of what was found")
     given = parser.parse_args()
-    tallies: defaultdict[str, Tally] = defaultdict(Tally)
+    tallies: defaultdict[str, Counter[str]] = defaultdict(Counter)
     with tempfile.TemporaryDirectory() as passing:
         if given.seeds:
             deque(write_sheets(given.seeds, Path(passing)), maxlen=0)
         for truth_file in sorted((given.scans or Path(passing)).rglob(f"{given.only}*.json")):
-            truth, counts, seconds = measure(truth_file, given.draw)
+            truth, counts = measure(truth_file, given.draw)
             for name in (f"damage {truth.get('scan') or truth['level']}", f"style {truth['style']}", "all"):
-                tallies[name].counts += counts
-                tallies[name].seconds += seconds
-    print("\n" + HEAD)
+                tallies[name] += counts
+    print(PAGE.format(given=f"--seeds {given.seeds.start}..{given.seeds.stop}" if given.seeds else "--scans DIR"))
+    print(HEAD)
     for name in sorted(tallies):
-        print(tallies[name].row(name))
+        print(row(name, tallies[name]))
+    print("```")
 
 
 if __name__ == "__main__":

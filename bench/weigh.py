@@ -35,8 +35,8 @@ from tablewright.decide.page import TRUST
 from tablewright.decide.pool import chance, ranks, thoughts
 from tablewright.decide.print_votes import Print, name_signs
 from tablewright.decide.tidy import signs
-from tablewright.flow import alone
 from tablewright.evidence import gather
+from tablewright.flow import alone
 from tablewright.grid import find_layout
 from tablewright.model.evidence import CellEvidence, Ink, LineEvidence
 from tablewright.model.reading import Reading

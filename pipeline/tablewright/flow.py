@@ -42,11 +42,11 @@ def extract_page(
 ) -> ReadPage:
     """clean, grid, read, decide: one page."""
     page = clean_scan(scan, legible=legibility(readers))
-    evidence = gather(page)
-    layout = find_layout(page, evidence)
+    seen = gather(page)
+    layout = find_layout(page, seen)
     if on_page:
         on_page(page, layout)
-    page = without_rules(page, evidence)
+    page = without_rules(page, seen)
     titles = [grid.title for grid in layout.grids if grid.title]
     places = [
         *(cell for grid in layout.grids for cell in grid.cells),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from evidence import mark
 from hypothesis import given
 from hypothesis import strategies as st
 
+from evidence import mark
 from tablewright.decide.align import align
 
 LETTERS = st.text("ABDR12", min_size=1, max_size=6)

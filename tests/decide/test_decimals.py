@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from evidence import Ink, cell, column, decide, line, mark
 
 HEADED = ("7", "9·531", "9·640", "9·702", "9·811", "9·954")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from evidence import Ink, Kin, cell, column, decide, line, mark, ranked
 
+from evidence import Ink, Kin, cell, column, decide, line, mark, ranked
 from tablewright.decide import decide_page
 from tablewright.model.reading import Reading
 

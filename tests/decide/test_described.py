@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
-from evidence import Ink, cell, line, mark, ranked
 
+from evidence import Ink, cell, line, mark, ranked
 from tablewright.decide import decide_page
 from tablewright.model.expected import Expected, Form, Scale
 from tablewright.model.sheet import AxisKind

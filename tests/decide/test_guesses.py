@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from evidence import Ink, cell, column, decide, line, ranked
 
 

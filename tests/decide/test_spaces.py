@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from evidence import column, decide, line, mark
 
+from evidence import column, decide, line, mark
 from tablewright.decide.inked import best_spaced
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from evidence import cell, column, decide, line, ranked
 
 UNSURE = ranked("1/3", 0.7, ("1/5", 0.2))

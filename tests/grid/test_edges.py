@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
@@ -39,8 +41,9 @@ def test_edges_come_in_order_and_never_too_close(found):
     edges = [Edge(at, odds) for at, odds in sorted(found)]
     chosen = choose(edges, LENGTH, EVERYWHERE).edges
     inner = chosen[1:-1]
-    assert chosen[0] == 0 and chosen[-1] == LENGTH
-    assert all(later - earlier >= NEAREST for earlier, later in zip(inner, inner[1:], strict=False))
+    assert chosen[0] == 0
+    assert chosen[-1] == LENGTH
+    assert all(later - earlier >= NEAREST for earlier, later in itertools.pairwise(inner))
 
 
 @given(st.lists(st.tuples(st.integers(1, 9), st.integers(-60, 60)), max_size=9, unique_by=lambda pair: pair[0]))
@@ -60,7 +63,8 @@ def test_between_two_edges_stands_a_text_that_crosses_neither():
 def test_a_gap_that_the_eye_sees_is_a_candidate_at_its_middle():
     found = candidates(strip(gaps=[(18, 24), (40, 44)], texts=[(8, 16), (26, 38), (46, 54)]))
     middles = [candidate.at for candidate in found]
-    assert any(abs(at - 21) < 1.5 for at in middles) and any(abs(at - 42) < 1.5 for at in middles)
+    assert any(abs(at - 21) < 1.5 for at in middles)
+    assert any(abs(at - 42) < 1.5 for at in middles)
 
 
 def test_candidates_of_one_white_are_one():

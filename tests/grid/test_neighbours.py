@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from drawn_tables import CRT, layout_of, Sheet
-
+from drawn_tables import CRT, Sheet, layout_of
 
 
 def test_headings_without_rules_go_to_the_ruled_tables_under_them():

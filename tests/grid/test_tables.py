@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from drawn_tables import CRT, layout_of, spans, Sheet
-
+from drawn_tables import CRT, Sheet, layout_of, spans
 
 MANNERS = ["frame rows columns", "rows columns", "rows", "columns", "heading", "frame", "frame columns", ""]
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from drawn_tables import CRT, LINE, layout_of, Sheet
-
+from drawn_tables import CRT, LINE, Sheet, layout_of
 
 PROSE = (
     "The defender loses one step and",

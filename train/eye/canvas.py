@@ -92,7 +92,9 @@ class Canvas:
         pen = ImageDraw.Draw(picture)
         for line in self.lines:
             if -60 < line.y < self.side + 60 and line.x < self.side:
-                pen.text((line.x, line.y), line.text, fill=line.ink, font=at_size(line.face.path, line.size), anchor="ls")
+                pen.text(
+                    (line.x, line.y), line.text, fill=line.ink, font=at_size(line.face.path, line.size), anchor="ls"
+                )
         return np.asarray(picture)
 
     def truth(self) -> NDArray[np.float32]:

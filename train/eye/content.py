@@ -11,10 +11,59 @@ from vocabulary import word_lists
 Kind = Callable[[Random], str]
 Position = tuple[int, int]
 
-CODES = (
-    "A1 A2 A3 D1 D2 D3 DR AR EX DE AE NE - – — • ½ 1/2 2/1r A1/D2 PA BR S2 H X o DH* C(a) KIA 1MC 2KIA AL R P "
-    "1r/2d 0/1 Ex † * ● 1* 2r (2) [3] Eng -/2 +1 M K B F"
-).split()
+CODES = [
+    "A1",
+    "A2",
+    "A3",
+    "D1",
+    "D2",
+    "D3",
+    "DR",
+    "AR",
+    "EX",
+    "DE",
+    "AE",
+    "NE",
+    "-",
+    "–",
+    "—",
+    "•",
+    "½",
+    "1/2",
+    "2/1r",
+    "A1/D2",
+    "PA",
+    "BR",
+    "S2",
+    "H",
+    "X",
+    "o",
+    "DH*",
+    "C(a)",
+    "KIA",
+    "1MC",
+    "2KIA",
+    "AL",
+    "R",
+    "P",
+    "1r/2d",
+    "0/1",
+    "Ex",
+    "†",
+    "*",
+    "●",
+    "1*",
+    "2r",
+    "(2)",
+    "[3]",
+    "Eng",
+    "-/2",
+    "+1",
+    "M",
+    "K",
+    "B",
+    "F",
+]
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,7 +67,8 @@ def look_for(chance: Random, families: Mapping[str, tuple[Face, ...]], capital: 
         face=chance.choice(family),
         bold=chance.choice(family),
         inset=(
-            capital * chance.choice((tight * chance.uniform(0.16, 0.6), chance.uniform(0.4, 1.2), chance.uniform(1, 3))),
+            capital
+            * chance.choice((tight * chance.uniform(0.16, 0.6), chance.uniform(0.4, 1.2), chance.uniform(1, 3))),
             capital * chance.choice((chance.uniform(0.12, 0.35), chance.uniform(0.2, 0.6), chance.uniform(0.4, 1.3))),
         ),
         plan=plan,

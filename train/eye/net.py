@@ -23,9 +23,7 @@ class EyeNet(nn.Module):
         self.stem = convolution(1, half, 5, stride=2)
         self.down1 = nn.Sequential(convolution(half, quarter, stride=2), Block(quarter, 15))
         self.down2 = nn.Sequential(convolution(quarter, eighth, stride=2), Block(eighth, 21), Block(eighth, 21))
-        self.down3 = nn.Sequential(
-            convolution(eighth, sixteenth, stride=2), *(Block(sixteenth, 31) for _ in range(3))
-        )
+        self.down3 = nn.Sequential(convolution(eighth, sixteenth, stride=2), *(Block(sixteenth, 31) for _ in range(3)))
         self.up2 = nn.Sequential(convolution(sixteenth + eighth, eighth, 1), Block(eighth, 31))
         self.up1 = nn.Sequential(convolution(eighth + quarter, quarter, 1), Block(quarter, 31))
         # At the finest size few channels and no normalising: it was half of the time that training takes.

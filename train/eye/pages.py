@@ -96,9 +96,7 @@ def compose_panels(canvas: Canvas, capital: float, chance: Random) -> None:
         x += wide + chance.uniform(0.4, 3) * capital
 
 
-def panel(
-    canvas: Canvas, look: Look, x: float, y: float, wide: float, chance: Random
-) -> tuple[float, float]:
+def panel(canvas: Canvas, look: Look, x: float, y: float, wide: float, chance: Random) -> tuple[float, float]:
     """A filled box, with or without a frame, and what stands in it; the place of its right and lower ends."""
     inset = chance.choice((0.0, 0.5, 0.8, 1.5)) * look.capital
     tables = [made_up(chance, rich=True) for _ in range(chance.choice((0, 1, 1, 1, 1, 2)))]
@@ -114,7 +112,12 @@ def panel(
     rectangle(canvas.tones, (x, y, x + wide, bottom), look.paper)
     fill_panel(canvas, look, x + inset, top, wide - 2 * inset, tables, chance)
     if look.frame or chance.random() < 0.4:
-        for side in ((x, y, x + wide, y), (x, bottom, x + wide, bottom), (x, y, x, bottom), (x + wide, y, x + wide, bottom)):
+        for side in (
+            (x, y, x + wide, y),
+            (x, bottom, x + wide, bottom),
+            (x, y, x, bottom),
+            (x + wide, y, x + wide, bottom),
+        ):
             canvas.rule(side, "solid", look.frame_width, look.tone, chance)
     return x + wide, bottom
 
@@ -155,14 +158,17 @@ def band(canvas: Canvas, look: Look, top: float, chance: Random, *, rich: bool) 
     x = chance.choice((chance.uniform(0.5, 6) * look.capital, chance.uniform(-0.4, 0.2) * canvas.side))
     bottom = top + look.capital
     if chance.random() < 0.16:
-        bottom = paragraph(canvas, look, x, top, chance.uniform(0.3, 1) * canvas.side, chance)
-        return bottom
+        return paragraph(canvas, look, x, top, chance.uniform(0.3, 1) * canvas.side, chance)
     for _ in range(chance.choice((1, 1, 1, 2, 2, 3, 4))):
         own = look if chance.random() < 0.75 else like(look, canvas, chance)
         right, low = block(canvas, own, x, top, chance, rich=rich)
         bottom = max(bottom, low)
         touching = chance.random() < 0.06
-        x = right + (chance.uniform(0, 0.4) if touching else chance.choice((chance.uniform(0.9, 2), chance.uniform(1.5, 6)))) * look.capital
+        x = (
+            right
+            + (chance.uniform(0, 0.4) if touching else chance.choice((chance.uniform(0.9, 2), chance.uniform(1.5, 6))))
+            * look.capital
+        )
         if x > canvas.side - 8 * look.capital:
             break
     return bottom
@@ -186,7 +192,12 @@ def block(canvas: Canvas, look: Look, x: float, y: float, chance: Random, *, ric
         return x + width, listing(canvas, look, x, y, width, chance)
     bottom = paragraph(canvas, look, x + inset, y + inset, width - 2 * inset, chance) + inset
     if kind == "box":
-        for side in ((x, y, x + width, y), (x, bottom, x + width, bottom), (x, y, x, bottom), (x + width, y, x + width, bottom)):
+        for side in (
+            (x, y, x + width, y),
+            (x, bottom, x + width, bottom),
+            (x, y, x, bottom),
+            (x + width, y, x + width, bottom),
+        ):
             canvas.rule(side, look.frame_style, look.frame_width, look.tone, chance)
     return x + width, bottom
 
@@ -221,7 +232,9 @@ def titled_table(canvas: Canvas, look: Look, x: float, y: float, chance: Random,
     return right, bottom
 
 
-def set_title(canvas: Canvas, look: Look, head: tuple[float, float, float, float], size: float, ink: int, chance: Random) -> None:
+def set_title(
+    canvas: Canvas, look: Look, head: tuple[float, float, float, float], size: float, ink: int, chance: Random
+) -> None:
     """One line in a place, centred or at its left."""
     left, top, right, bottom = head
     text = words(chance, 1, 5)
@@ -251,7 +264,9 @@ def listing(canvas: Canvas, look: Look, x: float, y: float, width: float, chance
     sign = chance.choice(("•", "-", "number", "code"))
     base = y
     for number in range(1, chance.randint(3, 8)):
-        mark = {"number": f"{number}.", "code": words(chance, 1, 1)[:3].upper() + chance.choice((" =", ":"))}.get(sign, sign)
+        mark = {"number": f"{number}.", "code": words(chance, 1, 1)[:3].upper() + chance.choice((" =", ":"))}.get(
+            sign, sign
+        )
         size = round(look.capital / EM)
         wide = width_of(mark, look.face, size)
         canvas.text(Line(x, base + look.capital, mark, look.face, size, look.ink), look.capital, wide)

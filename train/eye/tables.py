@@ -32,9 +32,7 @@ class Layout:
     extents: dict[Position, Area]
 
 
-def laid_out(
-    content: Content, look: Look, left: float, top: float, *, width: float = 0.0, breaks: int = 0
-) -> Layout:
+def laid_out(content: Content, look: Look, left: float, top: float, *, width: float = 0.0, breaks: int = 0) -> Layout:
     """The edges of a table whose first corner stands here, wide enough for what its cells say, or to fill a width.
 
     After each so many rows, ``breaks``, there is more room, as pages of figures have it.

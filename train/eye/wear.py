@@ -27,7 +27,11 @@ def worn(tones: Plane, truth: Plane, chance: Random, dice: np.random.Generator) 
     if chance.random() < 0.12:
         tones = scribbled(tones, chance)
     if chance.random() < 0.15:
-        tones = np.where(damage.cloud(tones.shape, chance.uniform(2, 7), dice) > chance.uniform(0.45, 0.8), np.maximum(tones, tones.max() * 0.8), tones)
+        tones = np.where(
+            damage.cloud(tones.shape, chance.uniform(2, 7), dice) > chance.uniform(0.45, 0.8),
+            np.maximum(tones, tones.max() * 0.8),
+            tones,
+        )
     if chance.random() < 0.22:
         tones = copied(tones, chance, dice)
     if chance.random() < 0.45:
@@ -44,12 +48,21 @@ def worn(tones: Plane, truth: Plane, chance: Random, dice: np.random.Generator) 
 def on_paper(grey: Plane, chance: Random, dice: np.random.Generator) -> Plane:
     """Light, dirt and the ways that scans are stored."""
     if chance.random() < 0.3:
-        grey = grey * (1 - chance.uniform(0.05, 0.35) * (0.5 + 0.5 * damage.cloud(grey.shape, chance.uniform(120, 700), dice)))
+        grey = grey * (
+            1 - chance.uniform(0.05, 0.35) * (0.5 + 0.5 * damage.cloud(grey.shape, chance.uniform(120, 700), dice))
+        )
     if chance.random() < 0.18:
         grey = aged(grey, chance, dice)
     if chance.random() < 0.10:
         grey = damage.show_through(grey, dice) if chance.random() < 0.5 else creased(grey, chance)
-    for often, kind in ((0.25, damage.grain), (0.06, damage.screen), (0.12, damage.specks), (0.35, damage.noise), (0.12, damage.coarse), (0.4, damage.jpeg)):
+    for often, kind in (
+        (0.25, damage.grain),
+        (0.06, damage.screen),
+        (0.12, damage.specks),
+        (0.35, damage.noise),
+        (0.12, damage.coarse),
+        (0.4, damage.jpeg),
+    ):
         if chance.random() < often:
             grey = np.asarray(kind(np.clip(grey, 0, 255).astype(np.float32), dice), np.float32)
     return grey
@@ -92,7 +105,14 @@ def scribbled(tones: Plane, chance: Random) -> Plane:
         for _ in range(chance.randint(1, 4)):
             start = np.array([chance.randrange(tones.shape[1]), chance.randrange(tones.shape[0])])
             steps = np.array([[chance.gauss(12, 25), chance.gauss(0, 18)] for _ in range(chance.randint(3, 18))])
-            cv2.polylines(over, [(start + steps.cumsum(axis=0)).astype(np.int32)], isClosed=False, color=ink, thickness=width, lineType=cv2.LINE_AA)
+            cv2.polylines(
+                over,
+                [(start + steps.cumsum(axis=0)).astype(np.int32)],
+                isClosed=False,
+                color=ink,
+                thickness=width,
+                lineType=cv2.LINE_AA,
+            )
     return (tones + chance.uniform(0.4, 1) * (over - tones)).astype(np.float32)
 
 
@@ -146,6 +166,8 @@ def backed(tones: Plane, paper: int, capital: float, chance: Random, dice: np.ra
     if chance.random() < 0.3:
         for _ in range(chance.randint(3, 30)):
             spot = (int(dice.integers(tones.shape[1])), int(dice.integers(tones.shape[0])))
-            cv2.circle(behind, spot, round(chance.uniform(1, 14) * capital), chance.uniform(-1, 1), chance.choice((-1, 2, 6)))
+            cv2.circle(
+                behind, spot, round(chance.uniform(1, 14) * capital), chance.uniform(-1, 1), chance.choice((-1, 2, 6))
+            )
     cover = np.clip((tones - 60) / max(60.0, paper - 60.0), 0, 1)
     return (tones - cover * depth * (0.5 + 0.5 * behind)).astype(np.float32)

@@ -1,4 +1,4 @@
-"""The record of what shows on a page where its tables part: the eye's maps, print and rules, each a plane of one size."""
+"""What shows on a page where its tables part: the eye's maps, print and rules, each a plane of one size."""
 
 from __future__ import annotations
 
@@ -55,4 +55,5 @@ def gather(page: CleanPage) -> Evidence:
 def shrunk(mask: NDArray[np.uint8], shape: tuple[int, ...]) -> Plane:
     """How much of each pixel of a plane a mask covers; anything that it has at all is kept to be seen."""
     cover = cv2.resize((mask > 0).astype(np.float32), shape[::-1], interpolation=cv2.INTER_AREA)
-    return np.minimum(1, 3 * cover).astype(np.float32)
+    shown: Plane = np.minimum(1, 3 * cover).astype(np.float32)
+    return shown

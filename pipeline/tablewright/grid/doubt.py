@@ -20,7 +20,19 @@ from tablewright.grid.places import BAND, Place
 from tablewright.grid.walls import Position, Span, Wall
 from tablewright.grid.weights import DOUBT, EYE, INK
 
-DOUBT_FEATURES: Final = ("rows", "cols", "walls", "ink_rows", "ink_cols", "eye_rows", "eye_cols", "merged", "inside", "sides", "bias")
+DOUBT_FEATURES: Final = (
+    "rows",
+    "cols",
+    "walls",
+    "ink_rows",
+    "ink_cols",
+    "eye_rows",
+    "eye_cols",
+    "merged",
+    "inside",
+    "sides",
+    "bias",
+)
 """How unsure the edges of rows, of columns and the walls are, added up; whether the ink, the eye count others;
 whether cells are merged, which goes wrong twice as often as all else; how
 clear the place of the table is, within and along its weakest side."""
@@ -58,12 +70,14 @@ NO_DOUBT: Final = Doubt(0.0, {})
 def doubt_about(best: Parting, ground: Ground) -> Doubt:
     """What there is to doubt about a parting."""
     others = part(ground, INK), part(ground, EYE)
-    odds = sum(DOUBT[name] * value for name, value in zip(DOUBT_FEATURES, doubt_features(best, others, ground), strict=True))
+    odds = sum(
+        DOUBT[name] * value for name, value in zip(DOUBT_FEATURES, doubt_features(best, others, ground), strict=True)
+    )
     share = 1 / (1 + exp(-odds))
     if share < LIKELY:
         return Doubt(share, {})
-    reasons = {position: NO_CELL for position in weak_walls(best.walls)}
-    reasons |= {position: NO_EDGE for position in weak_lines(best, others)}
+    reasons = dict.fromkeys(weak_walls(best.walls), NO_CELL)
+    reasons |= dict.fromkeys(weak_lines(best, others), NO_EDGE)
     if share > HOPELESS or not reasons:
         rows, cols = best.shape
         everywhere = {(row, col): NO_TABLE for row in range(rows) for col in range(cols)}

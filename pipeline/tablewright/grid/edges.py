@@ -1,4 +1,4 @@
-"""Where the rows and the columns of a table part: candidates with the evidence for each, and the likeliest choice of them.
+"""Where the rows and the columns of a table part: candidates, the evidence for each, the likeliest choice of them.
 
 Everything is said of rows, on planes that lie as the page does; columns are found on the planes turned over.
 """
@@ -17,8 +17,8 @@ from tablewright.evidence.planes import SIZE, Evidence, Plane
 from tablewright.grid.places import Place
 
 FEATURES: Final = ("gap", "share", "best", "white", "ruled", "text", "crossed", "unruled", "crowd", "bias")
-"""What is known of a candidate: how much the eye sees a gap on its way, on what share of it, and on the best stretch (log odds);
-how much of it is white, ruled, on text; how much of the text around it crosses it;
+"""What is known of a candidate: how much the eye sees a gap on its way (log odds), on what share of it, and on the best
+stretch (log odds); how much of it is white, ruled, on text; how much of the text around it crosses it;
 how much less of a rule it has than is usual in the table; how near a likelier candidate is."""
 STRETCH: Final = 4 * SIZE
 """An edge may be there for some columns only, under a heading of several: it is looked for this far at a time."""
@@ -27,14 +27,14 @@ NEAREST: Final = 0.75 * SIZE
 FAINTEST: Final = 0.2
 """Less of a gap, a rule or white than this is no candidate."""
 PARTIAL: Final = 0.7
-"""What a gap on a stretch shows beside one all along: in a blank cell a stretch of gaps may run on past a row of text."""
+"""What a gap on a stretch shows beside one all along: in blank cells gaps may run on past a row of text."""
 OVER_TEXT: Final = 2.0
 """How much less of a gap there is on text: two columns with nothing but a heading each are one white but for those."""
 CLEAR: Final = 0.5
 """From this on a gap is clear."""
 SEEN: Final = 0.3
 """From this on there is a gap for the eye, whose middle is looked for."""
-EMPTY: Final = -5.0
+EMPTY: Final = -8.0
 """Log odds of a row without any text of its own: one that only texts of its neighbours reach into is mostly none."""
 BESIDE: Final = 0.3
 """How much of a gap there is on an edge beside a text that the edge parts from the next."""

@@ -19,7 +19,6 @@ from tablewright.grid.titles import with_titles
 from tablewright.grid.weights import ALL
 from tablewright.model.page import CleanPage, Grid, GridCell, Layout
 
-
 RULED: Final = 0.5
 """Of the edges of a list's rows: so much is ruled where it is a table."""
 
@@ -28,9 +27,7 @@ def find_layout(page: CleanPage, evidence: Evidence) -> Layout:
     """Where the tables and texts of a page stand."""
     grids = in_order([grid for place in find_places(evidence) if (grid := as_grid(place, evidence))])
     outside = [
-        piece
-        for piece in text_pieces(page.grey, evidence.rules)
-        if not any(inside(piece, grid.box) for grid in grids)
+        piece for piece in text_pieces(page.grey, evidence.rules) if not any(inside(piece, grid.box) for grid in grids)
     ]
     titled, texts = with_titles(grids, outside, page.capital)
     return Layout(tuple(titled), tuple(text_blocks(texts, titled, page.capital)))
@@ -51,7 +48,9 @@ def ruled_list(parting: Parting, ground: Ground) -> bool:
     """Whether a single column is a table: rules part its rows."""
     ruled = ground.rows.ruled
     edges = [min(len(ruled) - 1, round(edge.at)) for edge in parting.rows.kept[1:-1]]
-    return len(edges) > 1 and float(np.mean([ruled[max(0, at - 1) : at + 2].max(axis=0).mean() for at in edges])) > RULED
+    return (
+        len(edges) > 1 and float(np.mean([ruled[max(0, at - 1) : at + 2].max(axis=0).mean() for at in edges])) > RULED
+    )
 
 
 def laid(parting: Parting, ground: Ground, doubt: Doubt) -> Grid:

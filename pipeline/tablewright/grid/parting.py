@@ -9,7 +9,19 @@ from itertools import chain
 from typing import Final
 
 from tablewright.evidence.planes import Evidence
-from tablewright.grid.edges import Candidate, Choice, Edge, OwnTexts, Strip, candidates, choose, col_strip, own_texts, row_strip, weighed
+from tablewright.grid.edges import (
+    Candidate,
+    Choice,
+    Edge,
+    OwnTexts,
+    Strip,
+    candidates,
+    choose,
+    col_strip,
+    own_texts,
+    row_strip,
+    weighed,
+)
 from tablewright.grid.places import Place
 from tablewright.grid.runs import runs_of
 from tablewright.grid.walls import Span, Wall, spans_of, walls_of
@@ -74,7 +86,9 @@ class Parting:
 
 def part(ground: Ground, opinion: Opinion) -> Parting:
     """The likeliest parting under an opinion's weights."""
-    return parted(ground, opinion, weighed(ground.row_candidates, opinion.rows), weighed(ground.col_candidates, opinion.cols))
+    return parted(
+        ground, opinion, weighed(ground.row_candidates, opinion.rows), weighed(ground.col_candidates, opinion.cols)
+    )
 
 
 def parted(ground: Ground, opinion: Opinion, row_edges: Sequence[Edge], col_edges: Sequence[Edge]) -> Parting:
@@ -100,10 +114,17 @@ def runner_up(ground: Ground, opinion: Opinion, best: Parting) -> Parting:
     """The parting in which the least sure of the best one's decisions is the other way round."""
     row, col = weakest(best.rows), weakest(best.cols)
     wall = min(best.walls, key=lambda wall: abs(wall.odds), default=None)
-    margins = [abs(row.odds) if row else CERTAIN, abs(col.odds) if col else CERTAIN, abs(wall.odds) if wall else CERTAIN]
+    margins = [
+        abs(row.odds) if row else CERTAIN,
+        abs(col.odds) if col else CERTAIN,
+        abs(wall.odds) if wall else CERTAIN,
+    ]
     margin = min(margins)
     if wall and margin == margins[2]:
-        walls = tuple(replace(other, odds=-CERTAIN if other.odds > 0 else CERTAIN) if other is wall else other for other in best.walls)
+        walls = tuple(
+            replace(other, odds=-CERTAIN if other.odds > 0 else CERTAIN) if other is wall else other
+            for other in best.walls
+        )
         return Parting(best.rows, best.cols, walls, cells_of(ground, best.rows, best.cols, walls))
     row_edges = turned_round(weighed(ground.row_candidates, opinion.rows), row if margin == margins[0] else None)
     col_edges = turned_round(weighed(ground.col_candidates, opinion.cols), col if margin == margins[1] else None)

@@ -92,7 +92,9 @@ def find_places(evidence: Evidence) -> list[Place]:
     worths = Worths(cv2.integral(table), cv2.integral(border), cv2.integral(np.maximum(border, 0)))
     high, wide = evidence["table"].shape
     places = [clipped(place, wide, high) for place in improved(list(cores(evidence)), worths)]
-    return sorted((place for place in places if min(place.width, place.height) > SMALLEST), key=lambda p: (p.top, p.left))
+    return sorted(
+        (place for place in places if min(place.width, place.height) > SMALLEST), key=lambda p: (p.top, p.left)
+    )
 
 
 def clipped(place: Place, wide: int, high: int) -> Place:
@@ -121,7 +123,11 @@ def improved(places: list[Place], worths: Worths) -> list[Place]:
     """The places joined where both together are worth more, the best joining first."""
     while True:
         gains = [
-            (worths.of(one.around(other)) - sum(worths.of(place) for place in taken_in(one.around(other), places)), i, j)
+            (
+                worths.of(one.around(other)) - sum(worths.of(place) for place in taken_in(one.around(other), places)),
+                i,
+                j,
+            )
             for i, one in enumerate(places)
             for j, other in enumerate(places[:i])
         ]

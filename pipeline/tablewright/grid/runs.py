@@ -69,9 +69,8 @@ def runs_of(
     """The runs of a table's rows, whose edges come first, those of its columns next."""
     shown = (rows.text > FULL) & (cols.gap.T < FULL)
     odds = {(wall.one, wall.other): wall.odds for wall in walls}
-    cols = len(across) - 1
     for row, (top, bottom) in enumerate(inner(edges, shown.shape[0])):
-        between = [odds.get(((row, col), (row, col + 1)), 0.0) for col in range(cols - 1)]
+        between = [odds.get(((row, col), (row, col + 1)), 0.0) for col in range(len(across) - 2)]
         if min(between, default=1.0) < DOUBTFUL:
             texts = texts_in(shown[top:bottom], across)
             for first, last in best_runs(between, texts):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tablewright.grid.blocks import text_lines
 from tablewright.evidence.boxes import around, shared_width
+from tablewright.grid.blocks import text_lines
 from tablewright.model.geometry import Box
 from tablewright.model.page import Grid
 

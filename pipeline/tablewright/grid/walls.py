@@ -1,7 +1,8 @@
-"""What parts one cell from the next: the evidence for each stretch of an edge, and the cells that are one without it."""
+"""What parts one cell from the next: the evidence for each stretch of an edge, and the cells it leaves."""
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -70,7 +71,7 @@ def walls_of(
 
 def inner(edges: Sequence[float], size: int) -> Iterator[tuple[int, int]]:
     """The inside of each column, away from its own borders."""
-    for start, end in zip(edges[:-1], edges[1:], strict=True):
+    for start, end in itertools.pairwise(edges):
         inset = 0.15 * (end - start)
         low = min(size - 1, int(start + inset))
         yield low, max(low + 1, min(size, round(end - inset)))
@@ -156,5 +157,3 @@ def worth(span: Span, owner: Mapping[Position, Span], odds: Mapping[tuple[Positi
         for other in ((one[0] + 1, one[1]), (one[0], one[1] + 1))
         if other in held and owner[one] != owner[other] and (one, other) in odds
     )
-
-
