@@ -13,7 +13,7 @@ import json
 import sys
 import tempfile
 from collections import Counter, defaultdict, deque
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -53,9 +53,7 @@ class Placed(Protocol):
         """How many columns it covers."""
 
 
-HEAD = (
-    f"{'':<22} img  tables  found  shape  whole  extra      lost   wrong and   right and\n{'in doubt':>82}{'in doubt':>12}"
-)
+HEAD = f"{'':<22} img  tables  found  shape  whole  extra      lost   wrong and   right and\n{'in doubt':>82}{'in doubt':>12}"
 PAGE = """# How well the structure of tables is found
 
 `./dev bench structure {given}` printed this page, without reading a word.
@@ -63,7 +61,7 @@ Of the tables printed: how many were found, how many of those with exactly the p
 every merged cell as well (whole), tables that are none (extra), the cells of missed rows, columns and tables (lost); and of the tables
 that are found and not whole, and of those that are, how many carry a doubt.
 
-```"""
+```"""  # noqa: E501 - a page is written in whole lines
 
 
 def row(name: str, counts: Counter[str]) -> str:
