@@ -38,9 +38,9 @@ whether cells are merged, which goes wrong twice as often as all else; how
 clear the place of the table is, within and along its weakest side."""
 LIKELY: Final = 0.4
 """A parting that is wrong more often than this is in doubt."""
-HOPELESS: Final = 0.7
+HOPELESS: Final = 0.93
 """From here on all of a table is in doubt, not only what its weakest edges concern."""
-CLOSE: Final = 2.2
+CLOSE: Final = 1.2
 """Log odds: a decision as close as this is one of those that a doubt is about."""
 APART: Final = 0.5 * SIZE
 """Edges of two opinions that are further from each other are not the same."""
