@@ -1,7 +1,10 @@
 """What comes out: the same bytes, honest about drafts, working."""
 
 import ast
+import csv
+import io
 from fractions import Fraction
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -78,7 +81,7 @@ note = ""
     assert signed.version == "1.2.3"
 
 
-ALLOWED = {"csv", "importlib", "io", "json", "os", "re", "sys"}
+ALLOWED = {"csv", "importlib", "io", "json", "os", "re", "shlex", "sys"}
 
 
 def test_modules_import_the_standard_library_and_each_other_only(base):
@@ -130,6 +133,30 @@ def test_a_figure_called_as_one_on_the_way_would_be_is_told_from_it(base, aid_of
         result = package.case.combat(attack=1, defence=1, column_moved=3, die=1)
         assert result.inputs["column_moved"] == 3
         assert result.column == "2/1+"
+
+
+def test_the_usage_names_a_sheet_that_is_in_the_package(package, capsys):
+    command = import_module(f"{package.__name__}._runtime.command")
+    assert command.main(package._LIBRARY, ["-h", "--lang", "en"]) == 0
+    said = capsys.readouterr().out
+    assert "    case.combat attack=1 defence=1 die=1     the result and the way to it\n" in said
+    assert "weissenberg" not in said
+
+
+FORMULAS = [
+    "=1+1", '=HYPERLINK("http://x","y")', "@SUM(A1)", "+cmd|' /C calc'!A0", "-2+3+cmd|' /C calc'!D2", "\t=1",
+    "+HYPERLINK(A1)", '-IMPORTXML(CONCAT("x",A1),"//a")', "＝1+1", "＠SUM(1)",
+]  # fmt: skip
+PRINTED = ["-", "-1", "+2", "-1 CL", "+1/-2", "1/2-", "−1", "+½", "3-1", "D2", "–"]
+
+
+@pytest.mark.parametrize("text", FORMULAS + PRINTED)
+def test_no_cell_of_a_table_is_a_formula_in_a_spreadsheet(package, text):
+    runtime = import_module(f"{package.__name__}._runtime")
+    rows, columns = (runtime.Axis(name=text, kind="label", labels=(runtime.Label(text),)) for _ in "rc")
+    table = runtime.Table(id="t", title="", rows=rows, columns=columns, cells=((text,),))
+    written = f"'{text}" if text in FORMULAS else text
+    assert list(csv.reader(io.StringIO(table.to_csv()))) == [[written, written], [written, written]]
 
 
 def test_chances(package):

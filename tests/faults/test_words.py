@@ -11,6 +11,7 @@ from click.testing import CliRunner
 from hypothesis import example, given
 from hypothesis import strategies as st
 from PIL import Image
+from wargame_resolvers._runtime.spreadsheet import inert as inert_in_package
 
 from tablewright import cli
 from tablewright.cli.extract import show
@@ -59,6 +60,11 @@ def test_a_formula_is_a_text_in_a_spreadsheet(text):
 @pytest.mark.parametrize("text", ["-", "-1", "+2", "-1 CL", "+1/-2", "1/2-", "−1", "+½", "3-1", "D2", "", "–"])
 def test_what_tables_print_is_left_alone(text):
     assert inert(text) == text
+
+
+@given(st.text(st.sampled_from("=+-@\t\r\n−＋－＝＠1aD(|!/ ½")))
+def test_the_package_of_tables_says_the_same_of_a_formula(text):
+    assert inert_in_package(text) == inert(text)
 
 
 NAMES = st.lists(

@@ -40,6 +40,23 @@ def test_no_cell_or_label_changes_unseen(base):
     assert [verdict.mutant.change for verdict in fates if verdict.killed_by is None] == []
 
 
+def test_no_slip_in_the_formulas_for_arrays_passes_unseen(base):
+    fates = [verdict for verdict in verdicts(base) if verdict.mutant.kind is Kind.ARRAYS]
+    assert {verdict.mutant.change: verdict.killed_by for verdict in fates} == {
+        "procedure combat, modifier river: 1 for -1 in arrays": "example three-to-two",
+        "procedure combat, modifier support: -1 for 1 in arrays": "example three-to-two",
+    }
+
+
+def test_a_slip_in_the_formulas_for_arrays_is_told_apart_by_arrays(weak):
+    left = {v.mutant.change: v.telling for v in verdicts(weak) if v.mutant.kind is Kind.ARRAYS}
+    for change in (
+        "procedure combat, modifier river: 1 for -1 in arrays",
+        "procedure combat, modifier support: -1 for 1 in arrays",
+    ):
+        assert left[change]["tables"] != left[change]["mutant"], change
+
+
 def test_a_survivor_comes_with_a_case_that_tells_it_apart(weak):
     left = {v.mutant.change: v.telling for v in verdicts(weak) if v.telling is not None}
     told = left["procedure combat, step base_column: up for down"]

@@ -55,6 +55,14 @@ def test_no_case_at_all_is_a_failure(run):
     assert done.returncode == 1
 
 
+def test_a_package_whose_name_begins_like_a_test_is_none(run, tmp_path):
+    (tmp_path / "test_rules").mkdir()
+    (tmp_path / "test_rules" / "__init__.py").write_text("")
+    done = run("import test_rules\n" + TESTS % 2)
+    assert done.stdout == "2 golden cases, 0 fail\n"
+    assert done.returncode == 0
+
+
 def test_a_package_from_elsewhere_is_not_the_one_that_was_built(run, tmp_path):
     done = run(TESTS % 2, prefix=Path(tmp_path, "environment"))
     assert "rules is imported from" in done.stdout

@@ -419,6 +419,23 @@ def test_the_command_lists_shows_rolls_and_draws(capsys, monkeypatch):
     assert "colonne" in asked(capsys, "weissenberg.combat", "attack=26", "defence=6", "die=5")[1]
 
 
+def test_the_command_says_in_the_readers_language_why_the_print_gives_no_result(capsys):
+    words = [f"{name}={value}" for name, value in LOST.items()]
+    french = asked(capsys, "trotsky.combat", *words, "--odds", "--lang", "fr")[1]
+    assert "indécis : table crt, ligne 'm5', colonne '4/Att' : imprimé '1r/', peut-être " in french
+    assert "undecided: table crt, row 'm5'" in asked(capsys, "trotsky.combat", *words, "--odds", "--lang", "en")[1]
+    assert main(wargame_resolvers._LIBRARY, ["trotsky.combat", *words, "dice=4", "--lang", "fr"]) == 1
+    assert "aux joueurs de trancher" in capsys.readouterr().err
+
+
+def test_the_calls_of_the_usage_are_answered(capsys):
+    usage = asked(capsys, "-h", "--lang", "en")[1]
+    calls = [line.split("    ")[1].split() for line in usage.split("\n\n")[1].splitlines()]
+    assert len(calls) == 6
+    for call in calls:
+        assert asked(capsys, *call)[0] == 0, call
+
+
 def test_the_command_refuses_what_it_does_not_know(capsys):
     assert main(wargame_resolvers._LIBRARY, ["--langue", "fr"]) == 2
     assert "did you mean '--lang'" in capsys.readouterr().err

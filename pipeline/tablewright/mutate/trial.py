@@ -92,11 +92,12 @@ def _telling(
     examples = example_cases(next(game for game in plan.games if game.id == mutant.game.id))
     tried = scattered(mutant.game, mutant.procedure, examples)
     sets = [next(tried) for _ in range(TRIES)]
+    ask = _said_of_arrays if mutant.arrays_only else _said
     with loaded(files, plan.module) as package:
-        wanted = [_said(package, resolver, inputs) for inputs in sets]
+        wanted = [ask(package, resolver, inputs) for inputs in sets]
     with loaded(changed, plan.module) as package:
         for inputs, said in zip(sets, wanted, strict=True):
-            found = _said(package, resolver, inputs)
+            found = ask(package, resolver, inputs)
             if found != said:
                 return {"inputs": inputs, "tables": said, "mutant": found}
     return None
@@ -109,6 +110,19 @@ def _said(package: ModuleType, resolver: str, inputs: Mapping[str, Any]) -> dict
         figures = {name: result.figure(name) for name in result.procedure.steps}
         offered = [f"{choice.owner}: {option}" for choice in result.choices for option in choice.options]
         return {**figures, "choices": offered, "rulings": [ruling.id for ruling in result.rulings]}
+    except package.ResolverError as error:
+        return {"raises": str(error)}
+    except Exception as error:  # noqa: BLE001  # a mutant may do anything
+        return {"fails": str(error)}
+
+
+def _said_of_arrays(package: ModuleType, resolver: str, inputs: Mapping[str, Any]) -> dict[str, Any]:
+    """The same of one row of arrays."""
+    try:
+        many = package.resolve_many(resolver, **inputs)
+        open_ = bool(many.undecided[0])
+        effects = {name: str(values[0]) for name, values in many.effects.items()}
+        return {"open": open_, **({} if open_ else {"text": many[0]}), **effects}
     except package.ResolverError as error:
         return {"raises": str(error)}
     except Exception as error:  # noqa: BLE001  # a mutant may do anything

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
+from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any
 
 Test = Callable[..., None]
@@ -38,7 +38,7 @@ def tests(folder: Path) -> Iterator[tuple[str, Test, dict[str, Any]]]:
     """Give every case of every test, with a name for it."""
     for path in sorted(folder.glob("test_*.py")):
         for name, test in runpy.run_path(str(path)).items():
-            if name.startswith("test_"):
+            if name.startswith("test_") and isinstance(test, FunctionType):  # the package may be called so too
                 for label, case in test.cases:
                     yield f"{path.name}::{name}[{label}]", test, case
 

@@ -14,6 +14,8 @@ from .library import Library, Resolver
 from .parameter import Parameter, in_words
 from .spoken import SPOKEN
 from .table import Table
+from .usage import usage
+from .words import WORDS
 
 TRUE, FALSE = {"true", "yes", "1", "oui", "vrai"}, {"false", "no", "0", "non", "faux"}
 OPTIONS = {"--json", "--odds", "--roll", "--sources", "--schema", "-h", "--help", "--version"}
@@ -24,13 +26,15 @@ WIDEST_BAR = 40
 def main(library: Library, arguments: list[str], version: str = "") -> int:
     """0 when there is an answer, 1 when a cell or value is left open, 2 when the input cannot be taken."""
     try:
-        print(_answer(library, _Asked(arguments), version))  # noqa: T201  # this is the command
+        asked = _Asked(arguments)
     except BadInput as error:
         print(error, file=sys.stderr)  # noqa: T201  # this is the command
         return 2
+    try:
+        print(_answer(library, asked, version))  # noqa: T201  # this is the command
     except ResolverError as error:
-        print(error, file=sys.stderr)  # noqa: T201  # this is the command
-        return 1
+        print(error.said(asked.language), file=sys.stderr)  # noqa: T201  # this is the command
+        return 2 if isinstance(error, BadInput) else 1
     return 0
 
 
@@ -68,11 +72,11 @@ def _language(asked: str | None) -> str:
 
 def _answer(library: Library, asked: _Asked, version: str) -> str:
     if asked.options & {"-h", "--help"}:
-        return asked.spoken["usage"]
+        return usage(library, asked.language)
     if "--version" in asked.options:
         return version
     if not asked.words:
-        return "\n".join([asked.spoken["usage"], asked.spoken["games"], *_games(library, asked.language)])
+        return "\n".join([usage(library, asked.language), asked.spoken["games"], *_games(library, asked.language)])
     game, dot, name = asked.words[0].partition(".")
     if not dot:
         return "\n".join(_game(library, game, asked.language))
@@ -144,7 +148,9 @@ def _odds(library: Library, resolver: Resolver, inputs: Mapping[str, Any], asked
         known = {text: str(chance) for text, chance in chances.items()}
         return _json({"chances": known, "undecided": {why: str(share) for why, share in chances.undecided.items()}})
     named = [(text if text.strip(" |") else asked.spoken["no effect"], chance) for text, chance in chances.items()]
-    named += [(f"{asked.spoken['undecided']}: {why}", share) for why, share in chances.undecided.items()]
+    said = {why: reason.said(asked.language) for why, reason in chances.reasons.items()}
+    undecided = asked.spoken["undecided"] + WORDS[asked.language]["colon"]
+    named += [(undecided + said[why], share) for why, share in chances.undecided.items()]
     most = max(chance for _, chance in named)
     return "\n".join(
         f"{chance!s:>7} {float(chance):6.1%}  {'█' * max(1, round(WIDEST_BAR * chance / most)):{WIDEST_BAR}}  {text}"

@@ -14,6 +14,10 @@ WORDS = {
         "unknown": "inconnu",
         "next": "demander ensuite {resolver}",
         "undecided": "indécis",
+        "undecided_cell": "table {table}, ligne {row}, colonne {column} : imprimé {printed}, "
+        "peut-être {readings} ; aux joueurs de trancher",
+        "no_reading": "rien dont on puisse se servir",
+        "left_open": "{procedure} : l'aide ne le dit pas : aucune case pour {figure} {value} parmi {known}",
         "held": "ramené à {value}",
         "chooses": "{owner} choisit : {options}",
         "chooses_of": "{of} : {owner} choisit {options}",
@@ -43,6 +47,10 @@ WORDS = {
         "unknown": "unknown",
         "next": "then ask {resolver}",
         "undecided": "undecided",
+        "undecided_cell": "table {table}, row {row}, column {column}: printed {printed}, "
+        "which may be {readings}; the players have to settle it",
+        "no_reading": "nothing that could be used",
+        "left_open": "{procedure}: the sheet leaves this open: no label for {figure} {value} among {known}",
         "held": "held at {value}",
         "chooses": "{owner} chooses: {options}",
         "chooses_of": "{of}: {owner} chooses {options}",

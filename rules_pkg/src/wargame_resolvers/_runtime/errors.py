@@ -21,6 +21,11 @@ LONGEST = 200
 class ResolverError(Exception):
     """The one class to catch."""
 
+    def said(self, language: str) -> str:
+        """The error in "fr" or "en", where it speaks of the sheet; what a program got wrong is said in English."""
+        del language
+        return str(self)
+
 
 class BadInput(ResolverError, ValueError):
     """A parameter, what it got, and what it takes."""
@@ -45,16 +50,25 @@ class Undecided(ResolverError, LookupError):
     partial: Any = None
 
     def __init__(self, table: str, row: str, column: str, printed: str, readings: tuple[str, ...]) -> None:
-        either = " or ".join(map(repr, readings)) or "nothing that could be used"
-        super().__init__(
-            f"table {table}, row {row!r}, column {column!r}: printed {printed!r}, "
-            f"which may be {either}; the players have to settle it",
-        )
         self.table = table
         self.row = row
         self.column = column
         self.printed = printed
         self.readings = readings
+        super().__init__(self.said("en"))
+
+    def said(self, language: str) -> str:
+        """The same in "fr" or "en"."""
+        from .words import WORDS  # noqa: PLC0415  # imported by those who err
+
+        words = WORDS[language]
+        return words["undecided_cell"].format(
+            table=self.table,
+            row=repr(self.row),
+            column=repr(self.column),
+            printed=repr(self.printed),
+            readings=words["or"].join(map(repr, self.readings)) or words["no_reading"],
+        )
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.table, self.row, self.column, self.printed, self.readings)
@@ -65,11 +79,18 @@ class LeftOpen(ResolverError, LookupError):
 
     def __init__(self, procedure: str, figure: str, value: object, known: Iterable[str]) -> None:
         self.known = tuple(known)
-        labels = ", ".join(map(repr, self.known))
-        super().__init__(f"{procedure}: the sheet leaves this open: no label for {figure} {value} among {labels}")
         self.procedure = procedure
         self.figure = figure
         self.value = value
+        super().__init__(self.said("en"))
+
+    def said(self, language: str) -> str:
+        """The same in "fr" or "en"."""
+        from .words import WORDS  # noqa: PLC0415  # imported by those who err
+
+        return WORDS[language]["left_open"].format(
+            procedure=self.procedure, figure=self.figure, value=self.value, known=", ".join(map(repr, self.known))
+        )
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.procedure, self.figure, self.value, self.known)

@@ -14,6 +14,7 @@ from .choices import Choice, choices
 from .effect import beyond, common
 from .effects import effect_of, of_option
 from .errors import BadInput, LeftOpen, ResolverError, Undecided, one_of
+from .frozen import Frozen
 from .parameter import Parameter
 from .procedure import Procedure
 from .record import Record
@@ -28,12 +29,18 @@ Taken = Literal["least", "most"]
 class Chances(dict[str, Fraction]):
     """The probability of each result; ``undecided`` is the share of the rolls for which the print gives none, by why.
 
-    Results and undecided shares together sum to 1.
+    Results and undecided shares together sum to 1. ``reasons`` are the errors behind them: `said("fr")` is in French.
     """
 
-    def __init__(self, known: Mapping[str, Fraction], undecided: Mapping[str, Fraction]) -> None:
+    def __init__(
+        self,
+        known: Mapping[str, Fraction],
+        undecided: Mapping[str, Fraction],
+        reasons: Mapping[str, Undecided | LeftOpen] = Frozen(),
+    ) -> None:
         super().__init__(known)
         self.undecided = dict(undecided)
+        self.reasons = dict(reasons)
 
     @property
     def undecided_share(self) -> Fraction:
@@ -44,17 +51,20 @@ class Chances(dict[str, Fraction]):
         return f"Chances({dict(self)!r}, undecided={self.undecided!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Chances, (dict(self), self.undecided)
+        return Chances, (dict(self), self.undecided, self.reasons)
 
 
 def distribution(procedure: Procedure, call: Call, inputs: Mapping[str, Any]) -> Chances:
     """The probability of each result, in the order in which the dice rise."""
     known: dict[str, Fraction] = {}
     undecided: dict[str, Fraction] = {}
+    reasons: dict[str, Undecided | LeftOpen] = {}
     for result, chance in _outcomes(procedure, call, inputs):
         where, name = (undecided, str(result)) if isinstance(result, ResolverError) else (known, result.text)
         where[name] = where.get(name, Fraction(0)) + chance
-    return Chances(known, undecided)
+        if isinstance(result, ResolverError):
+            reasons[name] = result
+    return Chances(known, undecided, reasons)
 
 
 def expectation(procedure: Procedure, call: Call, inputs: Mapping[str, Any], taken: Taken) -> dict[str, Fraction]:

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
@@ -226,10 +224,10 @@ class Table(Sealed):
             yield (label, *row)
 
     def to_csv(self) -> str:
-        """The table as CSV, labels first; an undecided cell as it is printed."""
-        out = io.StringIO()
-        csv.writer(out, lineterminator="\n").writerows(self._records())
-        return out.getvalue()
+        """The table as CSV, labels first; an undecided cell as it is printed, no cell as a formula."""
+        from .spreadsheet import csv_of  # noqa: PLC0415  # only those who ask for it pay for it
+
+        return csv_of(self._records())
 
     def to_markdown(self) -> str:
         """The table in Markdown, labels first; an undecided cell as it is printed."""
