@@ -12,7 +12,8 @@ from pathlib import Path
 
 import click
 
-from tablewright.cli.review_tables import draft_subject, frame_of_subject
+from tablewright.cli.review_frames import frame_of_subject
+from tablewright.cli.review_tables import draft_subject
 from tablewright.cli.run import described, made_with
 from tablewright.errors import FileTrouble, Trouble
 from tablewright.flow import extract_file
@@ -53,7 +54,7 @@ def take_in(workspace: Workspace, sheet: str, scans: Sequence[Path]) -> Iterator
         kept = workspace.root / SCANS / sheet / scan.name
         named = replace(file, file=workspace.relative(kept))
         workspace.write_extracted(sheet, kept, named, made_with=made_with(readers, tables))
-        yield from told(sheet, named)
+        yield from told(sheet, named, workspace.settings.languages)
 
 
 def free_names(workspace: Workspace, sheet: str, scans: Sequence[Path]) -> None:
@@ -71,12 +72,12 @@ def _found(page: CleanPage, layout: Layout) -> None:
     click.echo(f"page {page.number}: {len(layout.grids)} tables, {cells} cells")
 
 
-def told(sheet: str, file: ReadFile) -> Iterator[str]:
+def told(sheet: str, file: ReadFile, languages: Sequence[str]) -> Iterator[str]:
     """Say what the tables seem to be, and how much is in doubt."""
     for page in file.pages:
         yield from page.warnings
         for number, table in enumerate(page.tables, 1):
-            frame = frame_of_subject(draft_subject(sheet, file.file, page, number, table), [])
+            frame = frame_of_subject(draft_subject(sheet, file.file, page, number, table), [], languages)
             flagged = sum(cell.flag for cell in table.cells)
             axes = f"rows {frame.rows['kind']}, columns {frame.columns['kind']}, cells {frame.grammar}"
             yield f"  {frame.title}: {len(table.cells)} cells, {flagged} flagged; inferred: {axes}"

@@ -7,26 +7,35 @@ from typing import Any, Final
 
 from tablewright.model.drawing import Drawing
 from tablewright.model.sheet import AxisKind, SpanRange
+from tablewright.review.desk import Frame
 from tablewright.review.safety import table_name
-from tablewright.review.session import Session
+from tablewright.review.session import Session, Undone
+from tablewright.review.subject import Position
 
 Said = Mapping[str, Any]
 
 
 def settle(session: Session, said: Said) -> dict[str, Any]:
     """Say what one cell says, or several that look the same."""
-    version = 0
-    for row, col in said["cells"]:
-        version = session.settle(
-            said["sheet"],
-            said["table"],
-            (int(row), int(col)),
-            str(said["text"]),
-            by=_name(said),
-            how=str(said.get("how", "")),
-            seen=int(said["seen"]),
-        ).number
-    return {"version": version}
+    return _written(session, said, {_place(cell): str(said["text"]) for cell in said["cells"]})
+
+
+def write(session: Session, said: Said) -> dict[str, Any]:
+    """Say what several cells say, each its own: what was filled in, pasted or replaced."""
+    return _written(session, said, {_place(cell): str(cell[2]) for cell in said["texts"]})
+
+
+def _written(session: Session, said: Said, texts: Mapping[Position, str]) -> dict[str, Any]:
+    how, seen, step = str(said.get("how", "")), int(said["seen"]), str(said.get("step", ""))[:80]
+    lines = session.write(said["sheet"], said["table"], texts, by=_name(said), how=how, seen=seen, step=step)
+    return {"version": max((line.number for line in lines), default=0)}
+
+
+def proof(session: Session, said: Said) -> dict[str, Any]:
+    """Say that a row is as it is printed."""
+    seen, step = int(said["seen"]), str(said.get("step", ""))[:80]
+    lines = session.proof(said["sheet"], said["table"], int(said["proofed"]), by=_name(said), seen=seen, step=step)
+    return {"version": lines[-1].number}
 
 
 def leave(session: Session, said: Said) -> dict[str, Any]:
@@ -55,12 +64,25 @@ def answer(session: Session, said: Said) -> dict[str, Any]:
 
 
 def frame(session: Session, said: Said) -> dict[str, Any]:
-    """Confirm what a new table is."""
-    told = said["frame"]
-    rows, columns = ({key: str(told[axis][key]) for key in ("kind", "name", "dice")} for axis in ("rows", "columns"))
+    """Say what a table is."""
+    return {"version": session.frame(said["sheet"], said["table"], _frame(said["frame"]), by=_name(said)).number}
+
+
+def trial(session: Session, said: Said) -> dict[str, Any]:
+    """Ask what would come of a description; nothing is written."""
+    inputs = {str(name): value for name, value in said.get("inputs", {}).items()}
+    return dict(session.trial(said["sheet"], said["table"], Frame(**_frame(said["frame"])), inputs))
+
+
+def _frame(told: Said) -> dict[str, Any]:
+    """Take a description as plain values of the kinds that they have to be."""
+    rows, columns = (
+        {key: str(told[axis].get(key, "")) for key in ("kind", "name", "dice", "rounding")}
+        for axis in ("rows", "columns")
+    )
     for axis in (rows, columns):
         AxisKind(axis["kind"])
-    confirmed = {
+    return {
         "id": table_name(str(told["id"])),
         "title": str(told["title"]),
         "page": int(told["page"]),
@@ -71,8 +93,21 @@ def frame(session: Session, said: Said) -> dict[str, Any]:
         "grammar": str(told["grammar"]),
         "right_labels": int(told["right_labels"]),
         "groups": [int(record) for record in told["groups"]],
+        "modifiers": [_modifier(modifier) for modifier in told.get("modifiers", ())],
+        "legend": [[str(code), str(line)] for code, line in told.get("legend", ())],
+        "held": bool(told.get("held")),
+        "sheet_title": str(told.get("sheet_title", "")),
+        "language": str(told.get("language", "")),
     }
-    return {"version": session.frame(said["sheet"], said["table"], confirmed, by=_name(said)).number}
+
+
+def _modifier(told: Said) -> dict[str, Any]:
+    value = told.get("value")
+    return {
+        "name": str(told["name"]),
+        "value": None if value is None else int(value),
+        "printed": str(told.get("printed", "")),
+    }
 
 
 def grid(session: Session, said: Said) -> dict[str, Any]:
@@ -85,7 +120,8 @@ def grid(session: Session, said: Said) -> dict[str, Any]:
         tuple(SpanRange(*map(int, s)) for s in said["spans"]),
     )
     seen, page = int(said["seen"]), int(said["page"])
-    made = session.grid(said["sheet"], said["table"], said["scan"], page, drawing, by=_name(said), seen=seen)
+    step = str(said.get("step", ""))[:80]
+    made = session.grid(said["sheet"], said["table"], said["scan"], page, drawing, by=_name(said), seen=seen, step=step)
     return {"version": made.number}
 
 
@@ -101,13 +137,34 @@ def _lines(shares: Sequence[float]) -> tuple[float, ...]:
     return lines
 
 
+def discard(session: Session, said: Said) -> dict[str, Any]:
+    """Put a table, a scan or a sheet aside."""
+    return {"version": session.discard(said["sheet"], str(said["what"]), by=_name(said)).number}
+
+
+def bring_back(session: Session, said: Said) -> dict[str, Any]:
+    """Take it up again."""
+    return {"version": session.bring_back(said["sheet"], str(said["what"]), by=_name(said)).number}
+
+
 def undo(session: Session, said: Said) -> dict[str, Any]:
-    """Take back one's own latest decision."""
-    gone = session.undo(by=_name(said), asked=str(said["asked"])[:80])
+    """Take back one's own latest step."""
+    return {"undone": _back(session.undo, said)}
+
+
+def redo(session: Session, said: Said) -> dict[str, Any]:
+    """Do again what was taken back last."""
+    return {"undone": _back(session.redo, said)}
+
+
+def _back(turn: Callable[..., Undone | None], said: Said) -> dict[str, Any] | None:
+    sheet, table = said.get("sheet"), said.get("table")
+    gone = turn(by=_name(said), asked=str(said["asked"])[:80], sheet=sheet, table=table)
     if gone is None:
-        return {"undone": None}
-    sheet, last = gone
-    return {"undone": {"sheet": sheet} | {key: getattr(last, key) for key in ("table", "row", "col", "act")}}
+        return None
+    first = gone[1][0]
+    told = {key: getattr(first, key) for key in ("table", "row", "col", "act", "before", "after")}
+    return {"sheet": gone[0], "count": len(gone[1]), **told}
 
 
 def sign(session: Session, said: Said) -> dict[str, Any]:
@@ -116,10 +173,14 @@ def sign(session: Session, said: Said) -> dict[str, Any]:
     return {"version": session.sign(said["sheet"], said["table"], note, by=_name(said), seen=int(said["seen"])).number}
 
 
-def compile_(session: Session, said: Said) -> dict[str, Any]:
-    """Make the package out of what was signed."""
+def release(session: Session, said: Said) -> dict[str, Any]:
+    """Check, compile and build the package out of what was signed."""
     del said
-    return {"lines": list(session.desk.compile())}
+    return dict(session.desk.release())
+
+
+def _place(cell: Sequence[Any]) -> Position:
+    return int(cell[0]), int(cell[1])
 
 
 def _name(said: Said) -> str:
@@ -130,6 +191,11 @@ def _name(said: Said) -> str:
     return name
 
 
+ACTIONS = (
+    *(settle, write, proof, leave, key, answer, frame, trial),
+    *(grid, discard, bring_back, undo, redo, sign, release),
+)
+
 ACTS: Final[Mapping[str, Callable[[Session, Said], dict[str, Any]]]] = {
-    act.__name__.rstrip("_"): act for act in (settle, leave, key, answer, frame, grid, undo, sign, compile_)
+    act.__name__: act for act in ACTIONS
 }

@@ -12,12 +12,18 @@ from pathlib import Path
 from tablewright.errors import FileTrouble
 from tablewright.model.geometry import Quad
 from tablewright.review.alike import Group, groups, look_of, most_said
-from tablewright.review.pictures import OpenPage, Pyramid, build, cut, opened, png, pointed_at
+from tablewright.review.pictures import OpenPage, Pyramid, build, cut, jpeg, opened, png, pointed_at
 from tablewright.review.session import Session
+from tablewright.review.strips import strips
 from tablewright.review.subject import Position, Subject
 
 _MOST_AROUND = 6.0
 """Times its height that may be shown around a cell; the page as a whole has a view of its own."""
+
+_ABOUT_A_ROW = 0.06
+"""The part of its height that is shown above and below a row: its rules, and descenders that cross them."""
+
+_THUMBNAIL = (144, 144)
 
 _LEAST_AROUND, _AROUND_A_PLACE = 0.1, 0.015
 """What is shown around a place that is no cell: this part of its height, or of the page's."""
@@ -58,6 +64,17 @@ class Gallery:
         shown = cut(page, sighting.quad, around, sides)
         return png(pointed_at(shown, around, sides) if around >= 1 else shown)
 
+    def strip(self, sheet: str, table: str, row: int, sight: int) -> bytes:
+        """Show a printed row whole, from side to side of its table."""
+        subject = self._session.load(sheet).subject(table)
+        if not 0 <= sight < len(subject.seen_on):
+            raise FileTrouble("there is no picture of such a row", remedy="reload the page")
+        strip = next((one for one in strips(subject, sight) if one.row == row), None)
+        if strip is None:
+            raise FileTrouble("there is no picture of such a row", remedy="reload the page")
+        place = subject.seen_on[sight]
+        return jpeg(cut(self.pyramid(sheet, place.scan, place.page), strip.quad, _ABOUT_A_ROW, 0))
+
     def alike(self, sheet: str, table: str) -> list[dict[str, object]]:
         """Put the cells of a table together whose ink looks the same, those that stand out from their group first."""
         subject = self._session.load(sheet).subject(table)
@@ -77,6 +94,12 @@ class Gallery:
         around = _AROUND_A_PLACE * height / max(1.0, hypot(quad[3][0] - quad[0][0], quad[3][1] - quad[0][1]))
         margin = min(_MOST_AROUND, max(_LEAST_AROUND, around))
         return png(pointed_at(cut(pyramid, quad, margin), margin, margin))
+
+    def thumbnail(self, sheet: str, scan: str, page: int, quad: Quad) -> bytes:
+        """Show a table or a page small, to know it by."""
+        shown = cut(self.pyramid(sheet, scan, page), quad)
+        shown.thumbnail(_THUMBNAIL)
+        return jpeg(shown)
 
 
 def _group(subject: Subject, group: Group[Position]) -> dict[str, object]:

@@ -127,3 +127,10 @@ def png(image: Image.Image) -> bytes:
     out = io.BytesIO()
     image.save(out, "PNG", compress_level=1)
     return out.getvalue()
+
+
+def jpeg(image: Image.Image) -> bytes:
+    """Write a picture in a third of the bytes, where no single pixel matters."""
+    out = io.BytesIO()
+    image.save(out, "JPEG", quality=_QUALITY)
+    return out.getvalue()

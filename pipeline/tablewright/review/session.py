@@ -1,33 +1,34 @@
-"""The work at hand: sheets as they stand with their logs, and every act that adds a line to one."""
+"""The work at hand: every act of a person adds lines to the log of a sheet, or says why it does not."""
 
 from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
-from functools import cached_property
 from typing import Any
 
 from tablewright.errors import FileTrouble
 from tablewright.model.document import plain_table
 from tablewright.model.drawing import Drawing
-from tablewright.model.geometry import Quad
-from tablewright.model.reading import ReadCell, ReadTable
 from tablewright.review.decisions import (
     Act,
     Decision,
-    Standing,
-    fold,
+    done_by,
     from_lines,
     overtaken,
+    step_of,
+    to_do_again,
     to_line,
+    to_take_back,
     undone_when_asked,
 )
-from tablewright.review.desk import Desk, Filed, Frame
+from tablewright.review.desk import Desk, Frame
 from tablewright.review.keying import keyers
-from tablewright.review.queue import Cause, Item, Spot, queue
-from tablewright.review.subject import Position, Subject
+from tablewright.review.loaded import Loaded, as_it_stands
+from tablewright.review.proofing import unproofed
+from tablewright.review.redrawn import carried_over, lies_under
+from tablewright.review.subject import Position
 
 
 class Overtaken(Exception):
@@ -38,70 +39,8 @@ class Overtaken(Exception):
         self.by = by
 
 
-@dataclass(frozen=True)
-class Loaded:
-    """A sheet as it stands: its tables with what was decided, what is open, and the log."""
-
-    stamp: str
-    filed: Filed
-    decisions: tuple[Decision, ...]
-    standing: Standing
-    subjects: tuple[Subject, ...]
-
-    @cached_property
-    def items(self) -> tuple[Item, ...]:
-        """List all that is open; only when somebody asks, so that a decision is saved at once."""
-        filed: dict[Spot, str] = {
-            (subject.id, *cell.position): cell.text for subject in self.filed.subjects for cell in subject.cells
-        }
-        changed = {spot for spot, decision in self.standing.settled.items() if filed.get(spot) != decision.after}
-        return queue(self.subjects, self.filed.findings, self.filed.differences, self.standing, changed)
-
-    def subject(self, table: str) -> Subject:
-        """Find a table; trouble when there is none."""
-        found = next((subject for subject in self.subjects if subject.id == table), None)
-        if found is None:
-            raise FileTrouble(f"there is no table `{table[:60]}`", remedy="go back to the queue and choose one")
-        return found
-
-    def open_items(self, table: str) -> tuple[Item, ...]:
-        """List what is open about a table, apart from its signature."""
-        return tuple(item for item in self.items if item.table == table and item.cause is not Cause.UNSIGNED)
-
-
-def settled(subject: Subject, standing: Standing) -> Subject:
-    """A table with what was decided about its cells in place."""
-    changes = {spot[1:]: decision.after for spot, decision in standing.settled.items() if spot[0] == subject.id}
-    changes |= {spot[1:]: text for spot, text in standing.reverted.items() if spot[0] == subject.id}
-    if not changes:
-        return subject
-    cells = tuple(
-        replace(cell, text=text) if (text := changes.get(cell.position, cell.text)) != cell.text else cell
-        for cell in subject.cells
-    )
-    return replace(subject, cells=cells, signed=subject.signed and cells == subject.cells)
-
-
-def carried_over(old: Subject, standing: Standing, read: ReadTable) -> ReadTable:
-    """Keep what a person settled in cells whose place did not change; flag what was read otherwise before."""
-    was = [(s.quad, c) for c in old.cells for s in c.sightings[:1]]
-
-    def carried(cell: ReadCell) -> ReadCell:
-        before = next((c for quad, c in was if _same_place(quad, cell.quad)), None)
-        if before is None or before.text == cell.text:
-            return cell
-        readings = {**cell.readings, "before": before.text}
-        if (old.id, *before.position) in standing.settled:
-            return replace(cell, text=before.text, flag=False, why=(), readings=readings)
-        return replace(cell, flag=True, why=(*cell.why, "read otherwise before the grid was mended"), readings=readings)
-
-    return replace(read, title=old.title, cells=tuple(map(carried, read.cells)))
-
-
-def _same_place(a: Quad, b: Quad) -> bool:
-    """Whether no corner is off by more than a tenth of the height."""
-    height = abs(a[3][1] - a[0][1]) + abs(a[3][0] - a[0][0])
-    return all(abs(p[0] - q[0]) + abs(p[1] - q[1]) <= 0.2 * height for p, q in zip(a, b, strict=True))
+Undone = tuple[str, tuple[Decision, ...]]
+"""The lines that were taken back, or count again, and the sheet they are of."""
 
 
 def now() -> str:
@@ -131,40 +70,81 @@ class Session:
             kept = self._kept.get(sheet)
             if kept is None or kept.stamp != stamp:
                 decisions = from_lines(self.desk.log(sheet))
-                kept = _loaded(stamp, self.desk.filed(sheet), decisions)
+                kept = as_it_stands(stamp, self.desk.filed(sheet), decisions)
                 self._kept[sheet] = kept
             return kept
 
     # Acts
 
+    def write(
+        self, sheet: str, table: str, texts: Mapping[Position, str], *, by: str, how: str, seen: int, step: str = ""
+    ) -> tuple[Decision, ...]:
+        """Say what cells say, all of them or none."""
+        with self._lock:
+            loaded = self.load(sheet)
+            new = [
+                self._of_cell(loaded, Act.SETTLE, table, place, text, by=by, seen=seen, more={"how": how}, step=step)
+                for place, text in texts.items()
+            ]
+            return self._append(sheet, loaded, new)
+
     def settle(
         self, sheet: str, table: str, position: Position, text: str, *, by: str, how: str, seen: int
     ) -> Decision:
         """Say what a cell says."""
-        return self._on_cell(sheet, Act.SETTLE, table, position, text, by=by, seen=seen, more={"how": how})
+        return self.write(sheet, table, {position: text}, by=by, how=how, seen=seen)[0]
+
+    def proof(self, sheet: str, table: str, row: int, *, by: str, seen: int, step: str = "") -> tuple[Decision, ...]:
+        """Say that a row is as it is printed; what was in doubt in it stands as it is."""
+        with self._lock:
+            loaded = self.load(sheet)
+            subject = loaded.subject(table)
+            if row not in {cell.row for cell in subject.cells}:
+                raise FileTrouble("there is no such row", remedy="reload the page: the table was drawn anew")
+            asked = {item.col for item in loaded.open_items(table) if item.row == row and item.finding is None}
+            more: dict[str, Any] = {"how": "proofed"}
+            new = [
+                self._of_cell(loaded, Act.SETTLE, table, cell.position, cell.text, by=by, seen=seen, more=more, step=step)
+                for cell in subject.cells
+                if cell.row == row and cell.col in asked
+            ]
+            proofed = Decision(0, self._clock(), by, Act.PROOF, table, row, step=step)
+            return self._append(sheet, loaded, [*new, proofed])
 
     def leave(
         self, sheet: str, table: str, position: Position, readings: Sequence[str], reason: str, *, by: str, seen: int
     ) -> Decision:
         """Say that a cell cannot be decided, and what it may say."""
-        text = self.load(sheet).subject(table).cell(position)
-        more = {"could_be": list(readings), "reason": reason}
-        return self._on_cell(sheet, Act.LEAVE, table, position, text.text if text else "", by=by, seen=seen, more=more)
+        with self._lock:
+            loaded = self.load(sheet)
+            cell = loaded.subject(table).cell(position)
+            more = {"could_be": list(readings), "reason": reason}
+            text = cell.text if cell else ""
+            new = self._of_cell(loaded, Act.LEAVE, table, position, text, by=by, seen=seen, more=more)
+            return self._append(sheet, loaded, [new])[0]
 
     def key(self, sheet: str, table: str, position: Position, text: str, *, by: str) -> Decision:
         """Type a cell with every reading hidden."""
-        return self._on_cell(sheet, Act.KEY, table, position, text, by=by, seen=None, more={})
+        with self._lock:
+            loaded = self.load(sheet)
+            new = self._of_cell(loaded, Act.KEY, table, position, text, by=by, seen=None, more={})
+            return self._append(sheet, loaded, [new])[0]
 
     def answer(self, sheet: str, table: str, finding: Mapping[str, str], reason: str, *, by: str) -> Decision:
         """Say that the print stands, though the structure speaks against it."""
         return self._add(sheet, Act.ANSWER, table, by=by, after=reason, evidence=dict(finding))
 
     def frame(self, sheet: str, table: str, frame: Mapping[str, Any], *, by: str) -> Decision:
-        """Confirm what a new table is."""
+        """Say what a table is: of a new one for the first time, of a signed one otherwise than before."""
         return self._add(sheet, Act.FRAME, table, by=by, evidence=dict(frame))
 
-    def grid(self, sheet: str, table: str, scan: str, page: int, drawing: Drawing, *, by: str, seen: int) -> Decision:
-        """Draw a table's lines anew, or a table that was not found; its cells are read again."""
+    def grid(
+        self, sheet: str, table: str, scan: str, page: int, drawing: Drawing, *, by: str, seen: int, step: str = ""
+    ) -> Decision:
+        """Draw a table's lines anew, or a table that was not found; its cells are read again.
+
+        Tables that were found where the new one is drawn are put aside.
+        """
         loaded = self.load(sheet)
         if (scan, page) not in {(place.scan, place.page) for place in loaded.filed.pages}:
             raise FileTrouble("there is no such page", remedy="reload the page")
@@ -176,41 +156,93 @@ class Session:
             place = next((p.quad for p in old.seen_on if (p.scan, p.page) == (scan, page)), None) if old else None
             kept = carried_over(old, loaded.standing, read) if old and not old.known else read
             new = {"scan": scan, "page": page, "replaces": place, "read": plain_table(kept)}
-            return self._add(sheet, Act.GRID, table, by=by, evidence=new | {"anew": not (old and old.known)})
+            new |= {"anew": not (old and old.known)}
+            drawn = Decision(0, self._clock(), by, Act.GRID, table, evidence=new, step=step)
+            aside = [
+                Decision(0, self._clock(), by, Act.DISCARD, under.id, after=under.id, step=step)
+                for under in loaded.subjects
+                if under.id != table and not under.known and lies_under(under, scan, page, drawing.quad)
+            ]
+            return self._append(sheet, self.load(sheet), [drawn, *aside])[0]
 
-    def undo(self, *, by: str, asked: str) -> tuple[str, Decision] | None:
-        """Take back one's own latest decision that still counts, and name its sheet; None when there is none.
+    def discard(self, sheet: str, what: str, *, by: str) -> Decision:
+        """Put a table aside that was only read, a scan, or the whole sheet (nothing named)."""
+        with self._lock:
+            loaded = self.load(sheet)
+            found = next((subject for subject in loaded.subjects if subject.id == what), None)
+            scans = {place.scan for place in loaded.filed.pages}
+            if found is None and what not in {"", *scans}:
+                raise FileTrouble("there is no such table or scan", remedy="reload the page")
+            signed = [found] if found else [s for s in loaded.subjects if what == ""]
+            if known := [subject.title or subject.id for subject in signed if subject.known]:
+                raise FileTrouble(
+                    f"`{known[0]}` stands in canonical/ and is published from there",
+                    remedy="take it out of sheet.toml and remove its CSV, if that is what you want",
+                )
+            table = what if found else ""
+            return self._append(sheet, loaded, [Decision(0, self._clock(), by, Act.DISCARD, table, after=what)])[0]
+
+    def bring_back(self, sheet: str, what: str, *, by: str) -> Decision:
+        """Take something up again that was put aside."""
+        with self._lock:
+            loaded = self.load(sheet)
+            aside = loaded.standing.discarded.get(what)
+            if aside is None:
+                raise FileTrouble("nothing of that name was put aside", remedy="reload the page")
+            return self._append(sheet, loaded, [self._undoing(aside, by, "")])[0]
+
+    def undo(self, *, by: str, asked: str, sheet: str | None = None, table: str | None = None) -> Undone | None:
+        """Take back one's own latest step that still counts; None when there is none.
 
         ``asked`` names the asking: when its answer was lost and it is asked again, nothing more is taken back.
         """
-        with self._lock:
-            logs = [(sheet, self.load(sheet).decisions) for sheet in self.sheets()]
-            done = [(sheet, gone) for sheet, log in logs if (gone := undone_when_asked(log, by, asked)) is not None]
-            mine = [(sheet, d) for sheet, log in logs for d in self._to_undo(log, by)]
-            if done or not mine:
-                return done[0] if done else None
-            sheet, last = max(mine, key=lambda one: (one[1].at, one[1].number))
-            place = {"row": last.row, "col": last.col, "evidence": {"asked": asked}}
-            self._add(sheet, Act.UNDO, last.table, by=by, undoes=last.number, **place)
-            return sheet, last
+        return self._back(to_take_back, by, asked, sheet, table)
 
-    @staticmethod
-    def _to_undo(decisions: Sequence[Decision], by: str) -> list[Decision]:
-        gone = {d.undoes for d in decisions}
-        return [d for d in decisions if d.by == by and d.act not in (Act.UNDO, Act.SIGN) and d.number not in gone]
+    def redo(self, *, by: str, asked: str, sheet: str | None = None, table: str | None = None) -> Undone | None:
+        """Do again what was taken back last, unless something else was done since; None when there is nothing."""
+        return self._back(to_do_again, by, asked, sheet, table)
+
+    def _back(
+        self,
+        find: Callable[[Sequence[Decision], str, str | None], Decision | None],
+        by: str,
+        asked: str,
+        sheet: str | None,
+        table: str | None,
+    ) -> Undone | None:
+        with self._lock:
+            logs = {name: self.load(name).decisions for name in ([sheet] if sheet else self.sheets())}
+            for name, log in logs.items():
+                if done := undone_when_asked(log, by, asked):
+                    return name, done_by(log, done)
+            found = [(name, d) for name, log in logs.items() if (d := find(log, by, table)) is not None]
+            if not found:
+                return None
+            name, last = max(found, key=lambda one: (one[1].at, one[1].number))
+            lines = step_of(logs[name], next(d for d in logs[name] if d.number == last.number))
+            self._append(name, self.load(name), [self._undoing(line, by, asked) for line in lines])
+            return name, done_by(logs[name], lines)
+
+    def _undoing(self, line: Decision, by: str, asked: str) -> Decision:
+        evidence = {"asked": asked} if asked else {}
+        at, table, row, col = self._clock(), line.table, line.row, line.col
+        return Decision(0, at, by, Act.UNDO, table, row, col, evidence=evidence, undoes=line.number, step=asked)
 
     def frame_of(self, sheet: str, table: str) -> Frame | None:
-        """Give what a new table is, confirmed or as drafted; None for one that is described in `sheet.toml`."""
+        """Give what a table is, as somebody said last, else as its print seems; None for one described by hand."""
         loaded = self.load(sheet)
         subject = loaded.subject(table)
-        if subject.known:
-            return None
-        if (confirmed := loaded.standing.frames.get(table)) is not None:
-            return Frame(**confirmed.evidence)
-        return self.desk.draft(subject)
+        if (said := loaded.standing.frames.get(table)) is not None:
+            return Frame(**said.evidence)
+        return None if subject.known else self.desk.draft(subject)
+
+    def trial(self, sheet: str, table: str, frame: Frame, inputs: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Say what would come of a description, before anybody signs it."""
+        loaded = self.load(sheet)
+        return self.desk.trial(loaded.subject(table), frame, loaded.standing, inputs)
 
     def sign(self, sheet: str, table: str, note: str, *, by: str, seen: int) -> Decision:
-        """Sign for a table with nothing open."""
+        """Sign for a table with nothing open, each row of which was held against the print."""
         with self._lock:
             loaded = self.load(sheet)
             subject = loaded.subject(table)
@@ -218,19 +250,25 @@ class Session:
                 raise Overtaken(other)
             if count := len(loaded.open_items(table)):
                 raise FileTrouble(f"{count} cells or findings of this table are open", remedy="settle them, then sign")
+            if rows := unproofed(subject, loaded.standing):
+                raise FileTrouble(
+                    f"{len(rows)} rows of this table were not held against the print", remedy="proof them, then sign"
+                )
+            frame = self.frame_of(sheet, table)
             again = keyers(subject, loaded.standing)
             evidence = {
                 "method": "double keying" if again else "review against the scan",
                 "keyed_by": list(again),
                 "note": note,
+                "as": frame.id if frame else table,
             }
-            signing = self._decision(loaded, Act.SIGN, table, by=by, evidence=evidence)
-            self.desk.sign(subject, self.frame_of(sheet, table), loaded.standing, signing)
-            return self._append(sheet, loaded, signing)
+            signing = Decision(0, self._clock(), by, Act.SIGN, table, evidence=evidence)
+            wrote = self.desk.sign(subject, frame, loaded.standing, signing)
+            return self._append(sheet, loaded, [replace(signing, evidence=evidence | {"wrote": dict(wrote)})])[0]
 
-    def _on_cell(
+    def _of_cell(
         self,
-        sheet: str,
+        loaded: Loaded,
         act: Act,
         table: str,
         position: Position,
@@ -239,51 +277,34 @@ class Session:
         by: str,
         seen: int | None,
         more: Mapping[str, Any],
+        step: str = "",
     ) -> Decision:
-        with self._lock:
-            loaded = self.load(sheet)
-            cell = loaded.subject(table).cell(position)
-            if cell is None:
-                raise FileTrouble("there is no such cell", remedy="reload the page: the table was drawn anew")
-            if seen is not None and (other := overtaken(loaded.decisions, (table, *position), seen)) is not None:
-                raise Overtaken(other)
-            sights = [
-                {"scan": s.scan, "page": s.page, "quad": s.quad, "read": s.readings, "why": s.why}
-                for s in cell.sightings
-            ]
-            evidence = {**more, "seen_on": sights}
-            return self._add(
-                sheet,
-                act,
-                table,
-                by=by,
-                row=position[0],
-                col=position[1],
-                before=cell.text,
-                after=text,
-                evidence=evidence,
-            )
+        cell = loaded.subject(table).cell(position)
+        if cell is None:
+            raise FileTrouble("there is no such cell", remedy="reload the page: the table was drawn anew")
+        if seen is not None and (other := overtaken(loaded.decisions, (table, *position), seen)) is not None:
+            raise Overtaken(other)
+        sights = [
+            {"scan": s.scan, "page": s.page, "quad": s.quad, "read": s.readings, "why": s.why} for s in cell.sightings
+        ]
+        evidence = {**more, "seen_on": sights}
+        return Decision(
+            0, self._clock(), by, act, table, *position, before=cell.text, after=text, evidence=evidence, step=step
+        )
 
     def _add(self, sheet: str, act: Act, table: str, *, by: str, **more: Any) -> Decision:
         with self._lock:
-            loaded = self.load(sheet)
-            return self._append(sheet, loaded, self._decision(loaded, act, table, by=by, **more))
+            return self._append(sheet, self.load(sheet), [Decision(0, self._clock(), by, act, table, **more)])[0]
 
-    def _decision(self, loaded: Loaded, act: Act, table: str, *, by: str, **more: Any) -> Decision:
-        number = max((d.number for d in loaded.decisions), default=0) + 1
-        return Decision(number, self._clock(), by, act, table, **more)
-
-    def _append(self, sheet: str, loaded: Loaded, decision: Decision) -> Decision:
-        self.desk.append(sheet, to_line(decision))
-        decisions = (*loaded.decisions, decision)
-        if decision.act in (Act.SIGN, Act.GRID) or decision.undoes is not None:
+    def _append(self, sheet: str, loaded: Loaded, new: Sequence[Decision]) -> tuple[Decision, ...]:
+        """Number new lines, add them to the log in one stroke, and keep what they add up to."""
+        first = max((d.number for d in loaded.decisions), default=0) + 1
+        lines = tuple(replace(decision, number=n) for n, decision in enumerate(new, first))
+        if not lines:
+            return ()
+        self.desk.append(sheet, "\n".join(map(to_line, lines)))
+        if any(line.act in (Act.SIGN, Act.GRID, Act.DISCARD) or line.undoes is not None for line in lines):
             self._kept.pop(sheet, None)  # the files themselves changed, or what is read of them
         else:
-            self._kept[sheet] = _loaded(self.desk.stamp(sheet), loaded.filed, decisions)
-        return decision
-
-
-def _loaded(stamp: str, filed: Filed, decisions: tuple[Decision, ...]) -> Loaded:
-    standing = fold(decisions)
-    subjects = tuple(settled(subject, standing) for subject in filed.subjects)
-    return Loaded(stamp, filed, decisions, standing, subjects)
+            self._kept[sheet] = as_it_stands(self.desk.stamp(sheet), loaded.filed, (*loaded.decisions, *lines))
+        return lines

@@ -1,6 +1,6 @@
 // The server, as the page knows it. What a person does is sent in order, and kept until it has arrived.
 
-import { $, toast } from './dom.js';
+import { $, toast, trouble } from './dom.js';
 import { told as inWords } from './french.js';
 import { say } from './words.js';
 
@@ -9,9 +9,9 @@ export const path = (...parts) => parts.map(encodeURIComponent).join('/');
 /** Ask for something as it is once all that was done here has arrived. */
 export async function get(address) {
   await arrived;
-  const answer = await fetch(address);
+  const answer = await fetch(address).catch(() => { throw Object.assign(new Error(say('stopped')), { isTold: true }); });
   const told = await answer.json();
-  if (!answer.ok) throw new Error(told.trouble);
+  if (!answer.ok) throw Object.assign(new Error(told.trouble), { isTold: true });
   return told;
 }
 
@@ -39,8 +39,12 @@ export function act(name, said) {
   });
 }
 
-/** Take back the latest decision; asked again under the same name, because the answer was lost, it is the same undo. */
-export const undo = () => act('undo', { asked: `${Date.now()} ${Math.random()}` });
+/** Take back the latest step about a table, or any; asked again under the same name, because the answer was lost, it is the same undo. */
+export const undo = (sheet, table) => act('undo', { sheet, table, asked: `${Date.now()} ${Math.random()}` });
+export const redo = (sheet, table) => act('redo', { sheet, table, asked: `${Date.now()} ${Math.random()}` });
+
+/** How much of what was done here has not arrived. */
+export const changes = () => outbox.length;
 
 async function send() {
   while (outbox.length) {
@@ -64,9 +68,9 @@ async function send() {
       const { by, act: what, after } = told.overtaken;
       const isOurs = by === said.by && after === said.text; // it had arrived, and the answer was lost
       resolve(isOurs ? {} : null);
-      if (!isOurs) { toast(say('overtaken', { by, what: after || what }), true); onConflict(); }
+      if (!isOurs) { trouble(say('overtaken', { by, what: after || what })); onConflict(); }
     } else {
-      toast(inWords(told.trouble), true);
+      trouble(inWords(told.trouble));
       resolve(null);
     }
   }
@@ -79,14 +83,14 @@ async function wait(why) {
 }
 
 const own = new Map(); // by cell, the last line that this page wrote itself: nobody overtakes himself
-const cellsOf = (said) => (said.cells ?? (said.row === undefined ? [] : [[said.row, said.col]])).map(([row, col]) => `${said.sheet}/${said.table}/${row}/${col}`);
+const cellsOf = (said) => (said.cells ?? said.texts ?? (said.row === undefined ? [] : [[said.row, said.col]])).map(([row, col]) => `${said.sheet}/${said.table}/${row}/${col}`);
 const asOfNow = (said) => ({ ...said, seen: Math.max(said.seen, ...cellsOf(said).map((cell) => own.get(cell) ?? 0)) });
 
 // What has not arrived is kept by the browser as well: a page that is closed, or a machine that stops, loses none of it.
 
 const KEPT = `unsent ${location.pathname} `;
 const mine = `${KEPT}${Math.random()}`;
-const LASTING = ['settle', 'leave', 'key', 'answer', 'frame'];
+const LASTING = ['settle', 'write', 'proof', 'leave', 'key', 'answer', 'frame', 'discard', 'bring_back'];
 
 /** Show what is still on its way (the mark in the corner is pale meanwhile), and keep it. */
 function changed() {
