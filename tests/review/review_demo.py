@@ -96,6 +96,7 @@ def as_if_it_said(grid):
 
 def open_sheet(page, server, table=TABLE):
     page.goto(f"{server.address}#/table/demo/{table}")
+    page.wait_for_selector(f"body[data-shown='#/table/demo/{table}']")
     page.wait_for_selector(".cell.here")
     return page
 
@@ -115,6 +116,7 @@ def saved(page):
 
 def proof_all(page, printed):
     """Go through a table as a person does: look at each row, put right what is in doubt, and say that it is right."""
+    cell(page, 0, 0).click()
     for _ in range(400):
         if page.locator(":focus").evaluate("one => !one.matches('.cell')"):
             return
@@ -133,9 +135,11 @@ def confirm_and_sign(page):
     page.focus("#describe-yes")
     page.keyboard.press("Enter")
     page.wait_for_selector("#sign:not([disabled])")
+    before = page.evaluate("document.body.dataset.shown")
     page.focus("#sign")
     page.keyboard.press("Enter")
     page.wait_for_selector("text=is signed.")
+    page.wait_for_function("before => ![undefined, before].includes(document.body.dataset.shown)", arg=before)
 
 
 def plant(count, seed=7):

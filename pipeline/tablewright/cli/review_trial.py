@@ -15,7 +15,7 @@ from tablewright.compile.plan import Identity
 from tablewright.compile.sandbox import loaded
 from tablewright.errors import Faults, TablewrightError
 from tablewright.model.aid import Aid
-from tablewright.model.finding import Finding
+from tablewright.model.finding import Finding, Severity
 from tablewright.review.desk import Frame
 from tablewright.review.subject import Subject
 from tablewright.sheets.draft_rules import procedure_name
@@ -34,7 +34,8 @@ def tried(
         contents, _ = described(workspace, subject, frame, csv, "", wrote)
         aid = workspace.try_sheet(subject.sheet, contents)
         findings = [finding for finding in check_aid(aid) if finding.table == frame.id and not finding.erratum]
-        answer = _asked(_alone(aid, frame.id), frame.id, inputs)
+        is_sound = all(finding.severity is not Severity.ERROR for finding in findings)
+        answer = _asked(_alone(aid, frame.id), frame.id, inputs) if is_sound else {}
     except Faults as error:
         return {"faults": [f"{fault.message}\n{fault.remedy}" for fault in error.faults]}
     except TablewrightError as error:

@@ -69,7 +69,7 @@ def axis_names(draft: TableDraft) -> tuple[str, str]:
     return rows, columns if columns != rows else "column_label"
 
 
-_TAKEN = frozenset({"row", "column", "result", "roll", "ratio", *_ODDS, *_D66, "procedure", "type", "np"})
+_TAKEN = frozenset({"label", "row", "column", "result", "roll", "ratio", *_ODDS, *_D66, "procedure", "type", "np"})
 
 
 def input_name(said: str, fallback: str) -> str:
