@@ -17,6 +17,7 @@ VIEWS = (
     "",
     "#/queue",
     f"#/table/demo/{TABLE}",
+    f"#/grid/demo/{TABLE}",
     f"#/alike/demo/{TABLE}",
     f"#/keying/demo/{TABLE}",
     "#/new",
@@ -49,7 +50,7 @@ def reading(tables, planted, turned=0, scan=SCANS / FACSIMILE):
         for n, table in enumerate(tables)
     ]
     found = [
-        {"title": t["title"], "quad": t["quad"], "cells": [strict(c) for c in cs]}
+        {"title": t["title"], "quad": t["quad"], "cells": [strict(c) for c in cs], "layouts": t.get("layouts", [])}
         for t, cs in zip(tables, cells, strict=True)
     ]
     page = {

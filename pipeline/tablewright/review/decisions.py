@@ -162,14 +162,14 @@ def answer_key(table: str, evidence: Mapping[str, Any]) -> str:
     return "\n".join(map(str, parts))
 
 
-def overtaken(decisions: Iterable[Decision], spot: tuple[str, int | None, int | None], seen: int) -> Decision | None:
-    """Find what somebody else did, since line ``seen``, to the same cell or to the whole of its table."""
+def overtaken(decisions: Iterable[Decision], spot: Spot, seen: int, own: str | None = None) -> Decision | None:
+    """Find what was done since line ``seen`` to the same cell or to the whole of its table, but for one's ``own``."""
     table, row, _ = spot
     return next(
         (
             d
             for d in decisions
-            if d.number > seen and d.table == table and (d.spot == spot or row is None or d.act is Act.GRID)
+            if d.number > seen and d.by != own and d.table == table and (d.spot == spot or row is None or d.act is Act.GRID)
         ),
         None,
     )

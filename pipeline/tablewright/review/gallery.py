@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import threading
+from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from math import hypot
 from multiprocessing import get_context
@@ -11,11 +12,11 @@ from pathlib import Path
 
 from tablewright.errors import FileTrouble
 from tablewright.model.geometry import Quad
-from tablewright.review.alike import Group, groups, look_of, most_said
-from tablewright.review.pictures import OpenPage, Pyramid, build, cut, jpeg, opened, png, pointed_at
+from tablewright.review.alike import Group, by_text, groups, look_of, most_said
+from tablewright.review.pictures import OpenPage, Pyramid, build, cut, cut_all, jpeg, opened, png, pointed_at
 from tablewright.review.session import Session
 from tablewright.review.strips import strips
-from tablewright.review.subject import Position, Subject
+from tablewright.review.subject import Position
 
 _MOST_AROUND = 6.0
 """Times its height that may be shown around a cell; the page as a whole has a view of its own."""
@@ -78,12 +79,20 @@ class Gallery:
     def alike(self, sheet: str, table: str) -> list[dict[str, object]]:
         """Put the cells of a table together whose ink looks the same, those that stand out from their group first."""
         subject = self._session.load(sheet).subject(table)
-        first = {cell.position: cell.sightings[0] for cell in subject.cells if cell.sightings}
+        on: dict[tuple[str, int], list[tuple[Position, Quad]]] = {}
+        for cell in subject.cells:
+            for sight in cell.sightings[:1]:
+                on.setdefault((sight.scan, sight.page), []).append((cell.position, sight.quad))
         looks = [
-            (position, look_of(cut(self.pyramid(sheet, sight.scan, sight.page), sight.quad)))
-            for position, sight in first.items()
+            (position, look_of(picture))
+            for (scan, page), seen in on.items()
+            for (position, _), picture in zip(
+                seen, cut_all(self.pyramid(sheet, scan, page), [quad for _, quad in seen]), strict=True
+            )
         ]
-        return [_group(subject, group) for group in groups(looks)]
+        texts = {cell.position: cell.text for cell in subject.cells}
+        parted = [part for group in groups(looks) for part in by_text(group, texts.__getitem__)]
+        return [_group(texts, group) for group in sorted(parted, key=lambda group: -len(group.names))]
 
     def place(self, sheet: str, scan: str, page: int, quad: Quad) -> bytes:
         """Show a place on a page that is no cell, framed, with a little around it."""
@@ -102,8 +111,7 @@ class Gallery:
         return jpeg(shown)
 
 
-def _group(subject: Subject, group: Group[Position]) -> dict[str, object]:
-    texts = {cell.position: cell.text for cell in subject.cells}
+def _group(texts: Mapping[Position, str], group: Group[Position]) -> dict[str, object]:
     said = most_said([texts[position] for position in group.names])
     cells = [{"row": r, "col": c, "text": texts[r, c]} for r, c in group.names]
     return {"text": said, "odd": group.odd, "cells": cells}

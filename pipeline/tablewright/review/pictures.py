@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import ceil, hypot
 from pathlib import Path
@@ -94,6 +94,22 @@ def cut(pyramid: Pyramid, quad: Quad, margin: float = 0.0, beside: float | None 
     target = (max(1, round(size[0] / 2**level)), max(1, round(size[1] / 2**level)))
     ends = (*nw, *sw, *se, *ne)
     return part.transform(target, Image.Transform.QUAD, ends, Image.Resampling.BICUBIC)
+
+
+def cut_all(pyramid: Pyramid, quads: Sequence[Quad]) -> list[Image.Image]:
+    """Show what many quads of a page hold: its tiles are put together once for all of them."""
+    points = np.array(quads).reshape(-1, 2)
+    left, top = (int(v) - 1 for v in points.min(axis=0))
+    right, bottom = (ceil(v) + 1 for v in points.max(axis=0))
+    part = pyramid.region(0, left, top, right, bottom)
+    shown = []
+    for quad in quads:
+        nw, ne, se, sw = np.array(quad) - (left, top)
+        width = (hypot(*_way(quad[0], quad[1])) + hypot(*_way(quad[3], quad[2]))) / 2
+        height = (hypot(*_way(quad[0], quad[3])) + hypot(*_way(quad[1], quad[2]))) / 2
+        size = (max(1, round(width)), max(1, round(height)))
+        shown.append(part.transform(size, Image.Transform.QUAD, (*nw, *sw, *se, *ne), Image.Resampling.BICUBIC))
+    return shown
 
 
 def pointed_at(shown: Image.Image, margin: float, beside: float) -> Image.Image:

@@ -246,7 +246,7 @@ class Session:
         with self._lock:
             loaded = self.load(sheet)
             subject = loaded.subject(table)
-            if (other := overtaken(loaded.decisions, (table, None, None), seen)) is not None:
+            if (other := overtaken(loaded.decisions, (table, None, None), seen, own=by)) is not None:
                 raise Overtaken(other)
             if count := len(loaded.open_items(table)):
                 raise FileTrouble(f"{count} cells or findings of this table are open", remedy="settle them, then sign")

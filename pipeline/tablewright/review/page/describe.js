@@ -1,6 +1,6 @@
 // What a table is, said by the person beside it: each guess a question, tried at once on the resolver that would be made.
 
-import { act, get, path, saw, who } from './api.js';
+import { act, get, path, who } from './api.js';
 import { $, el, key, toast } from './dom.js';
 import { told } from './french.js';
 import { progress } from './app.js';
@@ -163,7 +163,6 @@ export function describe(part, hand) {
   async function sign(note) {
     // What structure still objects to was shown above the button: whoever signs says that the print has it so.
     for (const finding of tried?.findings ?? []) await act('answer', { sheet: hand.sheet, table: hand.id, finding, reason: note });
-    saw(hand.sheet, hand.id, (await get(`api/table/${path(hand.sheet, hand.id)}`)).version);
     if (!await act('sign', { sheet: hand.sheet, table: hand.id, note })) return;
     const title = hand.table().title || hand.id;
     toast(say('signDone', { t: title }));

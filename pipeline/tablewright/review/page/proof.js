@@ -1,7 +1,7 @@
 // The proof sheet: a table over its scan, row under row, edited in place like a spreadsheet, and signed once each row was held
 // against the print.
 
-import { act, changes, get, path, saw, redo, undo } from './api.js';
+import { act, changes, get, path, redo, saw, undo, who } from './api.js';
 import { $, el, key, show, toast } from './dom.js';
 import { progress } from './app.js';
 import { beside } from './beside.js';
@@ -16,6 +16,7 @@ import { drawRows } from './rows.js';
 import { say, sayUndone } from './words.js';
 
 const WAYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+const WATCH = 8000; // milliseconds after which the page looks what others did meanwhile
 const QUIET = 700; // milliseconds without a key after which the page asks what its changes came to
 
 export async function proof(sheet, id, row, col) {
@@ -44,6 +45,7 @@ export async function proof(sheet, id, row, col) {
   document.addEventListener('cut', onCopy);
   document.addEventListener('paste', onPaste);
   document.addEventListener('keydown', onKeyAnywhere);
+  const watch = setInterval(() => { if (!document.hidden && !field && !changes()) merge(); }, WATCH);
   const resized = new ResizeObserver(() => { if (Math.abs(desk.clientWidth - drawnAt) > 8) draw(); });
   resized.observe(desk);
   const wanted = at(Number(row), Number(col)) ?? firstToDo() ?? whole.cells[0];
@@ -52,6 +54,7 @@ export async function proof(sheet, id, row, col) {
     closed = true;
     field?.keep();
     clearTimeout(timer);
+    clearInterval(watch);
     resized.disconnect();
     for (const [name, then] of [['copy', onCopy], ['cut', onCopy], ['paste', onPaste], ['keydown', onKeyAnywhere]]) document.removeEventListener(name, then);
   };
@@ -246,6 +249,8 @@ export async function proof(sheet, id, row, col) {
     const from = anchor && [anchor.row, anchor.col];
     const fresh = await get(address).catch(() => null);
     if (!fresh || closed || field || changes()) return;
+    const others = fresh.cells.filter((cell) => cell.by && cell.by !== who() && at(cell.row, cell.col)?.text !== cell.text);
+    if (others.length) toast(say('othersDid', { by: [...new Set(others.map((cell) => cell.by))].join(', '), w: others.slice(0, 3).map((cell) => `${cell.row_name} × ${cell.column_name}: ${cell.text || say('blank')}`).join(' · '), n: others.length }));
     const nodes = new Map([...rows.nodes].map(([cell, node]) => [`${cell.row} ${cell.col}`, node]));
     whole = fresh;
     saw(sheet, id, whole.version);
