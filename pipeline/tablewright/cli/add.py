@@ -64,6 +64,21 @@ def free_names(workspace: Workspace, sheet: str, scans: Sequence[Path]) -> None:
         name = scan_name(scan.name)
         if name in kept and kept[name].read_bytes() != scan.read_bytes():
             raise FileTrouble(f"{SCANS}/{sheet}/{name} is another scan", remedy="give the new one another name")
+        same = next((path for path in others(workspace, sheet, name) if same_bytes(path, scan)), None)
+        if same is not None:
+            twin = workspace.relative(same)
+            raise FileTrouble(f"{name} is the same picture as {twin}", remedy="work on that one; nothing was added")
+
+
+def others(workspace: Workspace, sheet: str, name: str) -> Iterator[Path]:
+    """List every scan of the workspace but the one that a new one would take the place of."""
+    for one in workspace.scanned_sheets():
+        yield from (path for path in workspace.scans(one) if (one, path.name) != (sheet, name))
+
+
+def same_bytes(one: Path, other: Path) -> bool:
+    """Whether two files are the same, whatever they are called."""
+    return one.stat().st_size == other.stat().st_size and one.read_bytes() == other.read_bytes()
 
 
 def _found(page: CleanPage, layout: Layout) -> None:

@@ -52,7 +52,7 @@ class Decision:
 
 def to_line(decision: Decision) -> str:
     """Write a line; what says nothing is left out."""
-    plain = {key: value for key, value in asdict(decision).items() if value not in (None, "", {})}
+    plain = {key: value for key, value in asdict(decision).items() if key == "table" or value not in (None, "", {})}
     return json.dumps(plain, ensure_ascii=False)
 
 
