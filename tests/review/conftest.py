@@ -61,7 +61,7 @@ def tab(chromium):
 
     def start(address, **how):
         context = chromium.new_context(**{"locale": "en-GB", "viewport": {"width": 1280, "height": 860}} | how)
-        context.set_default_timeout(12_000)  # a busy machine is no fault of the page
+        context.set_default_timeout(60_000)  # a busy machine is no fault of the page
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))

@@ -30,16 +30,18 @@ def tried(
     workspace: Workspace, subject: Subject, frame: Frame, csv: str, wrote: Mapping[str, str], inputs: Mapping[str, Any]
 ) -> Plain:
     """Say what would be at fault or in doubt, and what the resolver answers; without inputs, to some that fit."""
+    findings: list[Finding] = []
     try:
         contents, _ = described(workspace, subject, frame, csv, "", wrote)
         aid = workspace.try_sheet(subject.sheet, contents)
         findings = [finding for finding in check_aid(aid) if finding.table == frame.id and not finding.erratum]
-        is_sound = all(finding.severity is not Severity.ERROR for finding in findings)
-        answer = _asked(_alone(aid, frame.id), frame.id, inputs) if is_sound else {}
+        answer = _asked(_alone(aid, frame.id), frame.id, inputs)
     except Faults as error:
-        return {"faults": [f"{fault.message}\n{fault.remedy}" for fault in error.faults]}
+        # What the checks object to keeps the package from being made, too: it is said once.
+        said = any(finding.severity is Severity.ERROR for finding in findings)
+        answer = {"faults": [] if said else [f"{fault.message}\n{fault.remedy}" for fault in error.faults]}
     except TablewrightError as error:
-        return {"faults": [str(error)]}
+        answer = {"faults": [str(error)]}
     return {"faults": [], "findings": [_plain(finding) for finding in findings], **answer}
 
 

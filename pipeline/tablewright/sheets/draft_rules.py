@@ -52,7 +52,8 @@ def look_up_text(draft: TableDraft, labels: tuple[Sequence[str], Sequence[str]])
     parts += [*_step("look up", "result", draft.title), f"table = {quoted(draft.id)}"]
     for (step, _, axis, _), name in zip(sides, named, strict=True):
         parts.append(f"{step} = {quoted(step if is_placed(axis) else name)}")
-    return "\n".join(parts) + "\n" + "".join(_modifier(modifier, draft) for modifier in draft.modifiers) + _tens(draft)
+    modifiers = "".join(_modifier(modifier, draft) for modifier in draft.modifiers)
+    return "\n".join(parts) + "\n" + modifiers + _passage(draft) + _tens(draft)
 
 
 def is_placed(axis: AxisDraft) -> bool:
@@ -142,7 +143,8 @@ def _place(step: str, along: str, axis: AxisDraft, name: str, draft: TableDraft)
         lines += [*_step("modify", of, axis.name), f"of = [{quoted(name)}]", 'target = "die"']
     lines += [*_step("place", step, axis.name), f"of = [{quoted(of)}]", f"table = {quoted(table)}"]
     lines += [f"axis = {quoted(along)}"]
-    lines += [f"rounding = {quoted(axis.rounding)}"] if axis.kind is AxisKind.ODDS else []
+    if axis.kind is AxisKind.ODDS:
+        lines += [f"rounding = {quoted(axis.rounding)}", f"between = {quoted(f'{table}-between')}"]
     return lines + ([f"{end} = {quoted(ruling_name(table))}" for end in ("below", "above")] if draft.held else [])
 
 
@@ -165,7 +167,18 @@ def _modifier(modifier: ModifierDraft, draft: TableDraft) -> str:
         f"\n[[modifier]]\nid = {quoted(f'{draft.id}-{name}'.replace('_', '-'))}\n"
         f'procedure = {quoted(procedure_name(draft.id))}\non = "die"\n'
         f"value = {1 if modifier.value is None else modifier.value}\n{applies}\n"
-        f'meaning = {in_both(modifier.name)}\nprinted = {quoted(modifier.printed or modifier.name)}\nreceived = ""\n'
+        f'meaning = {in_both(modifier.name)}\nprinted = {quoted(modifier.printed)}\nreceived = ""\n'
+    )
+
+
+def _passage(draft: TableDraft) -> str:
+    """Keep the printed sentences of the modifiers where prose stands: they are quoted from there."""
+    printed = [modifier.printed for modifier in draft.modifiers if modifier.printed]
+    if not printed:
+        return ""
+    return (
+        f"\n[[passage]]\nid = {quoted(f'{draft.id}-modifiers'.replace('_', '-'))}\nheading = {quoted(draft.title)}\n"
+        f'received = ""\nparagraphs = {json.dumps(printed, ensure_ascii=False)}\n'
     )
 
 
@@ -182,14 +195,33 @@ def _tens(draft: TableDraft) -> str:
 
 
 def ruling_text(draft: TableDraft) -> str:
-    """Write the ruling for `errata.toml` by which what passes the ends of the axes is read on their last label."""
-    if not draft.held:
-        return ""
-    answer = '{ fr = "on lit la dernière étiquette", en = "the last label is read" }'
+    """Write the rulings for `errata.toml` that the procedure leans on: past the ends of an axis, and between two odds."""
+    rulings = []
+    if draft.held:
+        rulings.append(
+            _ruling(
+                draft,
+                ruling_name(draft.id),
+                "Where is a value read that passes the ends of the table?",
+                "the last label",
+                ("on lit la dernière étiquette", "the last label is read"),
+            )
+        )
+    for rounding in dict.fromkeys(axis.rounding for axis in (draft.rows, draft.columns) if is_placed(axis)):
+        if rounding:
+            french, english = {"down": ("inférieure", "lower"), "up": ("supérieure", "higher")}[rounding]
+            answer = f"on lit la colonne {french}", f"the {english} column is read"
+            asked = "Which column is a ratio that falls between two?"
+            rulings.append(_ruling(draft, f"{draft.id}-between", asked, f"the {english} one", answer))
+    return "\n".join(rulings)
+
+
+def _ruling(draft: TableDraft, name: str, question: str, use: str, answer: tuple[str, str]) -> str:
+    french, english = answer
     return (
-        f"[[erratum]]\nid = {quoted(ruling_name(draft.id))}\nkind = \"ruling\"\ntable = {quoted(draft.id)}\n"
-        f"question = {quoted('Where is a value read that passes the ends of the table?')}\n"
-        f"use = {quoted('the last label')}\nanswer = {answer}\n"
+        f"[[erratum]]\nid = {quoted(name)}\nkind = \"ruling\"\ntable = {quoted(draft.id)}\n"
+        f"question = {quoted(question)}\nuse = {quoted(use)}\n"
+        f"answer = {{ fr = {quoted(french)}, en = {quoted(english)} }}\n"
         'reason = "said by whoever described the table"\nevidence = "the review page"\n'
     )
 

@@ -37,6 +37,8 @@ def draft_table(
     stacked = any(s.top == s.bottom == 0 and s.right > s.left > 0 for s in spans) and len(grid) > 2
     header_rows = 2 if stacked else 1
     groups = tuple(n for n, row in enumerate(grid, 1) if n > header_rows and row[0] and not any(row[1:]) and row[2:])
+    if stacked and sum(map(bool, grid[0][1:])) == 1:
+        groups = (1, *groups)  # one text over all columns says what they are, and is part of no label
     records = [row for n, row in enumerate(grid, 1) if n > header_rows and n not in groups]
     right_labels = int(len(grid[0]) > 2 and len(records) > 1 and all(row[0] == row[-1] != "" for row in records))
     inner = slice(1, len(grid[0]) - right_labels)
@@ -50,7 +52,7 @@ def draft_table(
         page=1,
         header_rows=header_rows,
         label_columns=1,
-        rows=draft_axis(grid[0][0], [row[0] for row in records], title),
+        rows=draft_axis(next((row[0] for row in grid[:header_rows] if row[0]), ""), [row[0] for row in records], title),
         columns=draft_axis(over, list(grid[header_rows - 1][inner]), over),
         cells=cells,
         right_labels=right_labels,
