@@ -40,18 +40,18 @@ def sheets(fresh: int) -> tuple[Printed, ...]:
     draw = random.Random(fresh)  # noqa: S311 - made-up tables, and no secrets
     one, two, three, four = (draw.randrange(10_000) for _ in range(4))
     return (
-        combat("crt", 9, 8, "ruled", "flatbed", 1),
+        combat("crt", 9, 8, style="ruled", scan="flatbed", seed=1),
         fire("fire", "serif", "flatbed", 2),
-        combat("fresh_crt", 6, 6, "zebra", "flatbed", one),
+        combat("fresh_crt", 6, 6, style="zebra", scan="flatbed", seed=one),
         fire("fresh_fire", "ruled", "aged", two),
-        terrain("fresh_terrain", 10, 5, "open", "flatbed", three),
-        combat("fresh_2d6", 11, 7, "ruled", "flatbed", four),
-        terrain("large", 29, 10, "ruled", "flatbed", 7),
-        terrain("largest", 34, 24, "ruled", "flatbed", 8),
+        terrain("fresh_terrain", 10, 5, style="open", scan="flatbed", seed=three),
+        combat("fresh_2d6", 11, 7, style="ruled", scan="flatbed", seed=four),
+        terrain("large", 29, 10, style="ruled", scan="flatbed", seed=7),
+        terrain("largest", 34, 24, style="ruled", scan="flatbed", seed=8),
     )
 
 
-def combat(name: str, rolls: int, odds: int, style: str, scan: str, seed: int) -> Printed:
+def combat(name: str, rolls: int, odds: int, *, style: str, scan: str, seed: int) -> Printed:
     """A combat results table: rolls down, odds across."""
     chance = random.Random(seed)  # noqa: S311 - the same
     worst = sorted(chance.randrange(6) for _ in range(odds))
@@ -69,12 +69,15 @@ def combat(name: str, rolls: int, odds: int, style: str, scan: str, seed: int) -
 def fire(name: str, style: str, scan: str, seed: int) -> Printed:
     """A fire table: factors firing down, counts and ranges of them; losses across, with dashes."""
     chance = random.Random(seed)  # noqa: S311 - the same
-    body = [[label, *(str(n) if (n := row - 2 + chance.randrange(3)) > 0 else "-" for _ in range(6))] for row, label in enumerate(COUNTS)]
+    body = [
+        [label, *(str(n) if (n := row - 2 + chance.randrange(3)) > 0 else "-" for _ in range(6))]
+        for row, label in enumerate(COUNTS)
+    ]
     heads = ["Factors", *TERRAIN[:6]]
     return Printed(name, "FIRE COMBAT", [heads, *body], {"kind": "count"}, style, scan, seed)
 
 
-def terrain(name: str, rows: int, columns: int, style: str, scan: str, seed: int) -> Printed:
+def terrain(name: str, rows: int, columns: int, *, style: str, scan: str, seed: int) -> Printed:
     """A chart of costs: terrain down, classes of units across."""
     chance = random.Random(seed)  # noqa: S311 - the same
     names = [*TERRAIN, *(f"{one} {n}" for n in (2, 3) for one in TERRAIN)][:rows]

@@ -100,7 +100,8 @@ def main() -> None:
     asked = words.parse_args()
     chosen = [one for one in sheets(asked.seed) if not asked.sheets or one.name in asked.sheets.split(",")]
     with served() as (page, address, root):
-        outcomes = [digitised(page, address, root, one) for one in chosen]
+        outcomes = [told(digitised(page, address, root, one)) for one in chosen]
+        released(page, address)
         agree = held_against_the_print(root, outcomes)
     show(asked.seed, outcomes, agree)
 
@@ -150,10 +151,22 @@ def digitised(page: Page, address: str, root: Path, printed: Printed) -> Outcome
     table = page.input_value("#f-id")
     person.press("Enter")
     page.wait_for_selector(".toast:has-text('is signed')")
-    person.click(".home")
-    person.click("#release")
-    page.wait_for_selector("text=To use it", timeout=PATIENCE)
+    page.wait_for_selector("body[data-unsent='0']")
+    person.clicks += 2  # to the first view, and on its button; the machine makes the package once, after the last sheet
     return Outcome(printed, person, table)
+
+
+def released(page: Page, address: str) -> None:
+    """Make the package of all that was signed."""
+    page.goto(f"{address}#/")
+    page.click("#release")
+    page.wait_for_selector("text=To use it", timeout=PATIENCE)
+
+
+def told(outcome: Outcome) -> Outcome:
+    """Say on the way what became of a sheet: a large one takes the machine minutes to read."""
+    print(f"{outcome.printed.name}: {outcome.person.seconds:.0f} s {outcome.trouble}", file=sys.stderr, flush=True)
+    return outcome
 
 
 def structure(page: Page, printed: Printed) -> str:

@@ -1,4 +1,4 @@
-"""What a table is, said beside it and tried at once: nothing nonsensical is signed unseen, and what is signed can be changed."""
+"""What a table is, said beside it and tried at once: no nonsense is signed unseen, what is signed can be changed."""
 
 import subprocess
 import sys
@@ -36,7 +36,7 @@ def printed(grid):
 def sheet_of(tmp_path, serve, tab, grid, planted=None, **more):
     root = make_workspace(tmp_path, planted or {}, [as_if_it_said(grid) | more])
     server = serve(root)
-    return root, server, open_sheet(tab(server.address), server)
+    return root, open_sheet(tab(server.address), server)
 
 
 def canonical(root, name):
@@ -44,7 +44,7 @@ def canonical(root, name):
 
 
 def test_counts_are_no_rolls_and_a_sentence_is_no_title(tmp_path, serve, tab):
-    root, server, page = sheet_of(tmp_path, serve, tab, FIRE, title=SENTENCE)
+    root, page = sheet_of(tmp_path, serve, tab, FIRE, title=SENTENCE)
     assert page.input_value("#f-rows") == "count"
     assert page.input_value("#f-id") == "if_any_firing_units_are_armies"
     page.wait_for_selector(".answer:has-text('3-5 × ')")  # a sample: which row the factors come to
@@ -60,7 +60,7 @@ def test_counts_are_no_rolls_and_a_sentence_is_no_title(tmp_path, serve, tab):
 
 
 def test_numbers_with_dashes_are_signed_without_a_fault(tmp_path, serve, tab):
-    root, server, page = sheet_of(tmp_path, serve, tab, FIRE)
+    _, page = sheet_of(tmp_path, serve, tab, FIRE)
     assert page.input_value("#f-grammar") == "amounts"
     page.select_option("#f-grammar", "number")
     page.wait_for_selector(".finding:has-text('7 × ')")
@@ -87,7 +87,9 @@ def test_nothing_that_was_settled_is_asked_again_after_signing_and_check_is_cont
     page.goto(server.address + "#/queue")
     page.wait_for_selector("text=All settled.")
     program = "from tablewright.cli import main; main()"
-    checked = subprocess.run([sys.executable, "-c", program, "check"], cwd=root, capture_output=True, text=True, check=False)
+    checked = subprocess.run(
+        [sys.executable, "-c", program, "check"], cwd=root, capture_output=True, text=True, check=False
+    )
     assert checked.returncode == 0, checked.stdout
 
 
@@ -119,7 +121,7 @@ def test_what_was_signed_can_be_changed_and_signed_again_with_a_reason(tmp_path,
 
 def test_a_table_that_contradicts_itself_is_not_signed(tmp_path, serve, tab):
     gaps = [["Number", "A", "B"], ["1", "AE", "DE"], ["2-3", "AE", "DE"], ["6+", "DE", "AE"]]
-    root, server, page = sheet_of(tmp_path, serve, tab, gaps)
+    root, page = sheet_of(tmp_path, serve, tab, gaps)
     page.select_option("#f-rows", "count")
     page.wait_for_selector("text=the numbers between `2-3` and `6+` have no label")
     proof_all(page, printed(gaps))
@@ -134,7 +136,7 @@ BEYOND = [["Die", "1-1", "2-1"], *([label, "AE", "DE"] for label in ("1", "2", "
 
 
 def test_rows_beyond_the_dice_are_told_and_reached_by_a_modifier(tmp_path, serve, tab):
-    root, server, page = sheet_of(tmp_path, serve, tab, BEYOND)
+    root, page = sheet_of(tmp_path, serve, tab, BEYOND)
     page.fill("#f-rows_dice", "1d6")
     page.wait_for_selector("text=nothing that is asked for reaches")
     page.click("#add-modifier")
@@ -153,7 +155,7 @@ def test_rows_beyond_the_dice_are_told_and_reached_by_a_modifier(tmp_path, serve
 
 
 def test_a_die_that_nobody_can_throw_is_told_before_anything_is_confirmed(tmp_path, serve, tab):
-    _, _, page = sheet_of(tmp_path, serve, tab, BEYOND)
+    _, page = sheet_of(tmp_path, serve, tab, BEYOND)
     page.fill("#f-rows_dice", "one die")
     page.wait_for_selector(".fault:has-text('does not name its `dice`')")
     assert page.is_disabled("#describe-yes")
@@ -162,7 +164,7 @@ def test_a_die_that_nobody_can_throw_is_told_before_anything_is_confirmed(tmp_pa
 def test_two_dice_read_as_tens_and_ones_are_looked_up(tmp_path, serve, tab):
     labels = ("11,12", "13...16", "21-26", "31-36", "41-46", "51-56", "61-66")
     grid = [["Dice", "Clear", "Woods"], *([label, f"A{n}", f"B{n}"] for n, label in enumerate(labels, 1))]
-    _, _, page = sheet_of(tmp_path, serve, tab, grid)
+    _, page = sheet_of(tmp_path, serve, tab, grid)
     assert (page.input_value("#f-rows"), page.input_value("#f-rows_dice")) == ("die", "d66")
     page.wait_for_selector("[data-input='tens']")
     page.fill("[data-input='tens']", "1")
@@ -171,8 +173,11 @@ def test_two_dice_read_as_tens_and_ones_are_looked_up(tmp_path, serve, tab):
 
 
 def test_an_english_sheet_is_written_down_as_english(tmp_path, serve, tab):
-    grid = [["Die roll", "The attacker", "Each defender"], *([str(n), "no loss", "loss of one step"] for n in range(1, 7))]
-    root, server, page = sheet_of(tmp_path, serve, tab, grid)
+    grid = [
+        ["Die roll", "The attacker", "Each defender"],
+        *([str(n), "no loss", "loss of one step"] for n in range(1, 7)),
+    ]
+    root, page = sheet_of(tmp_path, serve, tab, grid)
     proof_all(page, printed(grid))
     confirm_and_sign(page)
     assert canonical(root, "sheet.toml")["language"] == "eng"

@@ -190,7 +190,7 @@ def lines(page, axis):
 
 
 def test_an_edge_is_moved_alone_and_a_lost_column_is_added_outside(tmp_path, serve, tab):
-    """A table whose last column was not found: its right edge is dragged out, or a column is put there by one button."""
+    """A table whose last column was not found: its edge is dragged out, or a column put there by one button."""
     table = top_rows(truth()["tables"][0], 3)
     whole = {(c["row"], c["col"]): c for c in table["cells"]}
     cells = [c for c in table["cells"] if c["col"] < 8]

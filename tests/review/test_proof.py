@@ -1,7 +1,19 @@
 """The proof sheet: typed over, walked through, proofed row by row, taken back, and nothing lost on the way."""
 
 import pytest
-from review_demo import TABLE, as_if_it_said, cell, here, log, make_workspace, open_sheet, plant, proof_all, saved, truth
+from review_demo import (
+    TABLE,
+    as_if_it_said,
+    cell,
+    here,
+    log,
+    make_workspace,
+    open_sheet,
+    plant,
+    proof_all,
+    saved,
+    truth,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -112,11 +124,13 @@ def test_undo_and_redo_say_what_they_did(numbers):
 PASTE = """(text) => {
     const data = new DataTransfer();
     data.setData('text/plain', text);
-    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    const how = { clipboardData: data, bubbles: true, cancelable: true };
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', how));
 }"""
 COPY = """() => {
     const data = new DataTransfer();
-    document.activeElement.dispatchEvent(new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }));
+    const how = { clipboardData: data, bubbles: true, cancelable: true };
+    document.activeElement.dispatchEvent(new ClipboardEvent('copy', how));
     return data.getData('text/plain');
 }"""
 
@@ -140,7 +154,7 @@ def test_cells_are_pasted_copied_filled_and_replaced_each_as_one_step(numbers):
     for wanted in ("b", "e"):
         page.keyboard.press("Control+z")
         page.wait_for_function(
-            "wanted => document.querySelector('.cell[data-row=\"2\"][data-col=\"2\"]').innerText === wanted", arg=wanted
+            'wanted => document.querySelector(\'.cell[data-row="2"][data-col="2"]\').innerText === wanted', arg=wanted
         )
     saved(page)
     assert {line["step"] for line in log(root)[:4]} == {log(root)[0]["step"]}
@@ -184,6 +198,12 @@ def test_a_slip_put_right_three_times_is_offered_elsewhere(tmp_path, serve, tab)
     assert len(log(root)) == 10
 
 
+TWENTY_ONE = """async () => {
+    const { trouble } = await import('./page/dom.js');
+    trouble([...Array(21).keys()].map((n) => `a.toml:${n}: no \\`${n}\\``).join('\\n'));
+}"""
+
+
 def test_a_fault_said_many_times_is_said_once_and_stays(tmp_path, serve, tab):
     grid = [["Die", "1-1", "2-1"], *([str(n), "word", "other"] for n in range(1, 7))]
     server = serve(make_workspace(tmp_path, {}, [as_if_it_said(grid)]))
@@ -191,7 +211,7 @@ def test_a_fault_said_many_times_is_said_once_and_stays(tmp_path, serve, tab):
     page.select_option("#f-grammar", "number")
     page.wait_for_selector(".finding:has-text('12 × ')")
     assert page.locator(".finding").count() == 1
-    page.evaluate("import('./page/dom.js').then(({ trouble }) => trouble([...Array(21).keys()].map((n) => `a.toml:${n}: no \\`${n}\\``).join('\\n')))")
+    page.evaluate(TWENTY_ONE)
     page.wait_for_selector(".trouble")
     assert page.locator(".trouble summary").inner_text().startswith("21 × ")
     box = page.locator(".trouble").bounding_box()

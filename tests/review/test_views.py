@@ -35,7 +35,9 @@ def test_each_row_stands_under_its_print(server, tab):
     page = open_sheet(tab(server.address), server)
     assert page.locator(".cell").count() == len(PRINTED)
     assert page.locator(".cell.open").count() == 6
-    page.wait_for_function("() => [...document.querySelectorAll('.strip img')].slice(0, 5).every(one => one.naturalWidth)")
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('.strip img')].slice(0, 5).every(one => one.naturalWidth)"
+    )
     strip, text = page.locator(".strip").nth(3).bounding_box(), cell(page, 3, 4).bounding_box()
     assert abs(strip["y"] + strip["height"] - text["y"]) < 4
     quads = {(c["row"], c["col"]): c["quad"] for c in truth()["tables"][0]["cells"]}
@@ -89,10 +91,10 @@ def test_a_second_keying_sees_no_reading_and_shows_only_where_two_people_differ(
     root = make_workspace(tmp_path, {(0, 1, 1): "B/O"}, [small])
     server = serve(root)
     page = tab(f"{server.address}#/keying/demo/{TABLE}")
-    for cell in small["cells"]:
+    for one in small["cells"]:
         page.wait_for_selector("#typed")
         assert "B/O" not in page.content()
-        wanted = cell["text"] if (cell["row"], cell["col"]) != (2, 0) else "typed wrong"
+        wanted = one["text"] if (one["row"], one["col"]) != (2, 0) else "typed wrong"
         page.fill("#typed", wanted)
         page.press("#typed", "Enter")
     page.wait_for_selector("text=2 places where the two keyings differ")
@@ -156,8 +158,8 @@ def test_a_page_that_lies_turned_is_shown_upright(tmp_path, serve, tab, turned):
         270: lambda x, y: (y, width - x),
     }
     table = truth()["tables"][0]
-    for cell in table["cells"]:
-        cell["quad"] = [ways[turned](*p) for p in cell["quad"]]
+    for one in table["cells"]:
+        one["quad"] = [ways[turned](*p) for p in one["quad"]]
     table["quad"] = [ways[turned](*p) for p in table["quad"]]
     root = make_workspace(tmp_path, {}, [table], turned)
     path = root / f"raw_scans/demo/{FACSIMILE}.jpg"

@@ -112,7 +112,10 @@ def test_a_sentence_over_a_table_is_no_title_where_a_short_line_is_near():
 
 def test_a_legend_is_found_in_the_lines_beside_the_table():
     texts = ["AE = attacker eliminated. DR: defender retreats", "Notes"]
-    assert draft_legend({"AE", "DR", "EX"}, texts) == (("AE", "AE = attacker eliminated"), ("DR", "DR: defender retreats"))
+    assert draft_legend({"AE", "DR", "EX"}, texts) == (
+        ("AE", "AE = attacker eliminated"),
+        ("DR", "DR: defender retreats"),
+    )
 
 
 @pytest.mark.parametrize(

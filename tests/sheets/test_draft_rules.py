@@ -32,7 +32,11 @@ def inputs(table, **labels):
         (AxisDraft(AxisKind.COUNT, "Factors firing"), ("1", "2+"), {"factors_firing": "integer"}),
         (AxisDraft(AxisKind.THRESHOLD, "Fire value"), ("1", "7"), {"fire_value": "number"}),
         (AxisDraft(AxisKind.ODDS, "odds"), ("1-2", "1-1"), {"odds": "choice"}),
-        (AxisDraft(AxisKind.ODDS, "odds", rounding="down"), ("1-2", "1-1"), {"attack": "integer", "defence": "integer"}),
+        (
+            AxisDraft(AxisKind.ODDS, "odds", rounding="down"),
+            ("1-2", "1-1"),
+            {"attack": "integer", "defence": "integer"},
+        ),
         (AxisDraft(AxisKind.DIE, "Dice", "d66"), ("11-36", "41-66"), {"tens": "die", "ones": "die"}),
         (AxisDraft(AxisKind.LABEL, ""), ("a", "b"), {"row_label": "choice"}),
     ],
@@ -70,7 +74,14 @@ def test_what_passes_the_ends_and_what_falls_between_are_rulings():
 
 @pytest.mark.parametrize(
     ("said", "name"),
-    [("Fire Value", "fire_value"), ("Dé", "de"), ("3 units", "asked"), ("class", "asked"), ("", "asked"), ("row", "asked")],
+    [
+        ("Fire Value", "fire_value"),
+        ("Dé", "de"),
+        ("3 units", "asked"),
+        ("class", "asked"),
+        ("", "asked"),
+        ("row", "asked"),
+    ],
 )
 def test_an_input_is_called_as_python_can_say(said, name):
     assert input_name(said, "asked") == name

@@ -69,7 +69,9 @@ def unreached(aid: Aid) -> Iterator[Finding]:
     for table in aid.sheet.tables:
         for along, axis, spot in (("rows", table.rows, row_spot), ("columns", table.columns, column_spot)):
             spans = list(_put_on(aid, table, along))
-            far = [n for n, label in enumerate(axis.labels) if not any(_meets(label, axis, span) for span in spans or [])]
+            far = [
+                n for n, label in enumerate(axis.labels) if not any(_meets(label, axis, span) for span in spans or [])
+            ]
             for n in far if spans else ():
                 message = f"nothing that is asked for reaches `{_name(axis.labels[n])}`: it goes {_as_wide_as(spans)}"
                 remedy = "name the modifier that leads there, other dice, or correct the label as the print has it"

@@ -58,7 +58,9 @@ class WorkspaceDesk:
         self.workspace.finish_signing(sheet)
         decisions = from_lines(self.workspace.decisions(sheet))
         aside = fold(decisions).discarded
-        files = [file for file in mended(self.workspace.extracted(sheet), decisions) if {file.file, ""}.isdisjoint(aside)]
+        files = [
+            file for file in mended(self.workspace.extracted(sheet), decisions) if {file.file, ""}.isdisjoint(aside)
+        ]
         pages = tuple(sheetful(file.file, page, Box(0, 0, *page.size).quad) for file in files for page in file.pages)
         if sheet not in self.workspace.sheets():
             return Filed(tuple(drafts(sheet, files, None)), pages=pages)
@@ -94,7 +96,14 @@ class WorkspaceDesk:
 
     def trial(self, subject: Subject, frame: Frame, standing: Standing, inputs: Mapping[str, Any]) -> Mapping[str, Any]:
         """Say what would come of a description: faults, findings, and what its resolver answers."""
-        return tried(self.workspace, subject, frame, self._csv(subject, standing), _wrote(standing, subject.id), inputs)
+        return tried(
+            self.workspace,
+            subject,
+            frame,
+            csv=self._csv(subject, standing),
+            wrote=_wrote(standing, subject.id),
+            inputs=inputs,
+        )
 
     def sign(self, subject: Subject, frame: Frame | None, standing: Standing, signing: Decision) -> Mapping[str, str]:
         """Write the table, its errata and the signature, together or not at all; give what was written about it."""
@@ -104,7 +113,8 @@ class WorkspaceDesk:
         if frame is None:
             contents = {f"{name}.csv": csv}
         else:
-            contents, wrote = described(self.workspace, subject, frame, csv, signing.by, _wrote(standing, subject.id))
+            last = _wrote(standing, subject.id)
+            contents, wrote = described(self.workspace, subject, frame, csv=csv, by=signing.by, wrote=last)
             refuse_contradictions(self.workspace.try_sheet(sheet, contents), name)
             subject = named_as_printed(subject, self.workspace.try_sheet(sheet, contents), name)
         before = contents.get(ERRATA, self.workspace.canonical_text(sheet, ERRATA))
@@ -179,7 +189,9 @@ def refuse_contradictions(aid: Aid, table: str) -> None:
     found = [f for f in check_aid(aid) if f.table == table and f.severity is Severity.ERROR and not f.erratum]
     if found:
         listed = "".join(f"\n{one.message}\n  {one.remedy}" for one in found)
-        raise FileTrouble(f"{len(found)} contradictions:{listed}", remedy="mend the cells or what the table is said to be")
+        raise FileTrouble(
+            f"{len(found)} contradictions:{listed}", remedy="mend the cells or what the table is said to be"
+        )
 
 
 def titled(sheet: str) -> str:

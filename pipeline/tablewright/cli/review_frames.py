@@ -93,11 +93,11 @@ def draft_of(frame: Frame) -> TableDraft:
 
 
 def described(
-    workspace: Workspace, subject: Subject, frame: Frame, csv: str, by: str, wrote: Mapping[str, str]
+    workspace: Workspace, subject: Subject, frame: Frame, *, csv: str, by: str, wrote: Mapping[str, str]
 ) -> tuple[Contents, Contents]:
     """Give the files of a sheet with a table in them, and what of each is about the table alone.
 
-    ``wrote`` is what was written about it when it was signed last: that is replaced, unless somebody changed it by hand.
+    ``wrote`` is what was written about it when it was signed last: that is replaced, unless it was changed by hand.
     """
     draft, sheet, spans = draft_of(frame), subject.sheet, spans_of(subject)
     if subject.known and draft.id != subject.id:

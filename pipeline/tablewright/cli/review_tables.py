@@ -165,6 +165,8 @@ def sheetful(scan: str, page: ReadPage, quad: Quad) -> Sheetful:
 def texts_beside(page: ReadPage, table: ReadTable) -> tuple[str, ...]:
     """List the texts of a table's page, those above it from the nearest up, then those below."""
     top = min(y for _, y in table.quad)
-    above = sorted((min(abs(top - y) for _, y in b.quad), b.text) for b in page.text if max(y for _, y in b.quad) <= top)
+    above = sorted(
+        (min(abs(top - y) for _, y in b.quad), b.text) for b in page.text if max(y for _, y in b.quad) <= top
+    )
     below = [block.text for block in page.text if max(y for _, y in block.quad) > top]
     return (*(text for _, text in above), *below)

@@ -27,12 +27,18 @@ _PACKAGE = "tablewright-trial"
 
 
 def tried(
-    workspace: Workspace, subject: Subject, frame: Frame, csv: str, wrote: Mapping[str, str], inputs: Mapping[str, Any]
+    workspace: Workspace,
+    subject: Subject,
+    frame: Frame,
+    *,
+    csv: str,
+    wrote: Mapping[str, str],
+    inputs: Mapping[str, Any],
 ) -> Plain:
     """Say what would be at fault or in doubt, and what the resolver answers; without inputs, to some that fit."""
     findings: list[Finding] = []
     try:
-        contents, _ = described(workspace, subject, frame, csv, "", wrote)
+        contents, _ = described(workspace, subject, frame, csv=csv, by="", wrote=wrote)
         aid = workspace.try_sheet(subject.sheet, contents)
         findings = [finding for finding in check_aid(aid) if finding.table == frame.id and not finding.erratum]
         answer = _asked(_alone(aid, frame.id), frame.id, inputs)

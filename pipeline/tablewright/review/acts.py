@@ -196,6 +196,4 @@ ACTIONS = (
     *(grid, discard, bring_back, undo, redo, sign, release),
 )
 
-ACTS: Final[Mapping[str, Callable[[Session, Said], dict[str, Any]]]] = {
-    act.__name__: act for act in ACTIONS
-}
+ACTS: Final[Mapping[str, Callable[[Session, Said], dict[str, Any]]]] = {act.__name__: act for act in ACTIONS}

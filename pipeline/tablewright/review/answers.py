@@ -8,9 +8,9 @@ from typing import Any
 from tablewright.model.reading import ReadLayout
 from tablewright.review.decisions import Act
 from tablewright.review.keying import disagreements, left_to_key
+from tablewright.review.loaded import Loaded
 from tablewright.review.proofing import unproofed
 from tablewright.review.queue import Cause, Item, seconds_each
-from tablewright.review.loaded import Loaded
 from tablewright.review.session import Session
 from tablewright.review.strips import edges, strips
 from tablewright.review.subject import Sheetful, Subject, SubjectCell

@@ -169,7 +169,10 @@ def overtaken(decisions: Iterable[Decision], spot: Spot, seen: int, own: str | N
         (
             d
             for d in decisions
-            if d.number > seen and d.by != own and d.table == table and (d.spot == spot or row is None or d.act is Act.GRID)
+            if d.number > seen
+            and d.by != own
+            and d.table == table
+            and (d.spot == spot or row is None or d.act is Act.GRID)
         ),
         None,
     )
@@ -193,7 +196,7 @@ def done_by(decisions: Sequence[Decision], lines: Iterable[Decision]) -> tuple[D
 
 
 def to_take_back(decisions: Sequence[Decision], by: str, table: str | None) -> Decision | None:
-    """Find somebody's own latest line that still counts, about a table or any; a signature is none, nor what it signed."""
+    """Find somebody's own latest line that still counts; a signature is none, nor what it signed."""
     gone, signed = undone(decisions), fold(decisions).signed_at
     mine = [
         d

@@ -104,7 +104,9 @@ class Session:
             asked = {item.col for item in loaded.open_items(table) if item.row == row and item.finding is None}
             more: dict[str, Any] = {"how": "proofed"}
             new = [
-                self._of_cell(loaded, Act.SETTLE, table, cell.position, cell.text, by=by, seen=seen, more=more, step=step)
+                self._of_cell(
+                    loaded, Act.SETTLE, table, cell.position, cell.text, by=by, seen=seen, more=more, step=step
+                )
                 for cell in subject.cells
                 if cell.row == row and cell.col in asked
             ]

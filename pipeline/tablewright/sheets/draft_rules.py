@@ -1,4 +1,4 @@
-"""The procedure that looks a new table up, as a person would write it into `rules.toml`, and the ruling it may lean on."""
+"""The procedure that looks a new table up, as a person would write it, and the rulings it may lean on."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ def _tens(draft: TableDraft) -> str:
     if "d66" not in (draft.rows.dice, draft.columns.dice):
         return ""
     return (
-        f'\n[[modifier]]\nid = {quoted(f"{draft.id}-tens".replace("_", "-"))}\n'
+        f"\n[[modifier]]\nid = {quoted(f'{draft.id}-tens'.replace('_', '-'))}\n"
         f'procedure = {quoted(procedure_name(draft.id))}\non = "strength"\nvalue = 10\ngroup = "tens"\n'
         'meaning = { fr = "le premier dé compte les dizaines", en = "the first die counts the tens" }\n'
         'printed = "d66"\nreceived = ""\n'
@@ -195,7 +195,7 @@ def _tens(draft: TableDraft) -> str:
 
 
 def ruling_text(draft: TableDraft) -> str:
-    """Write the rulings for `errata.toml` that the procedure leans on: past the ends of an axis, and between two odds."""
+    """Write the rulings that the procedure leans on: past the ends of an axis, and between two odds."""
     rulings = []
     if draft.held:
         rulings.append(
@@ -219,7 +219,7 @@ def ruling_text(draft: TableDraft) -> str:
 def _ruling(draft: TableDraft, name: str, question: str, use: str, answer: tuple[str, str]) -> str:
     french, english = answer
     return (
-        f"[[erratum]]\nid = {quoted(name)}\nkind = \"ruling\"\ntable = {quoted(draft.id)}\n"
+        f'[[erratum]]\nid = {quoted(name)}\nkind = "ruling"\ntable = {quoted(draft.id)}\n'
         f"question = {quoted(question)}\nuse = {quoted(use)}\n"
         f"answer = {{ fr = {quoted(french)}, en = {quoted(english)} }}\n"
         'reason = "said by whoever described the table"\nevidence = "the review page"\n'

@@ -10,7 +10,7 @@ from tablewright.sheets.draft import AxisDraft, TableDraft, named_codes
 from tablewright.sheets.spans import column_letters
 
 LOSSES = 'start: attacker "/" defender\nattacker: INT\ndefender: INT\n%import common.INT'
-AMOUNTS = 'start: (amount | none)?\namount: NUMBER\nnone: DASH\nNUMBER: /[+−-]?[0-9]+/\nDASH: /[-–—]/'
+AMOUNTS = "start: (amount | none)?\namount: NUMBER\nnone: DASH\nNUMBER: /[+−-]?[0-9]+/\nDASH: /[-–—]/"
 
 
 def sheet_head(title: str, language: str, pages: Sequence[int]) -> str:
@@ -78,13 +78,15 @@ def _vocabulary(codes: Sequence[str]) -> str:
 def _symbols(draft: TableDraft, codes: Sequence[str]) -> str:
     """Write the legend: a code without a line of the sheet is named as explained elsewhere."""
     explained = dict(draft.legend)
-    entry = "\n[[symbol]]\ntoken = {}\ntables = [{}]\nreceived = \"\"\nprinted = {}\n{}"
+    entry = '\n[[symbol]]\ntoken = {}\ntables = [{}]\nreceived = ""\nprinted = {}\n{}'
     return "".join(
         entry.format(
             quoted(code),
             quoted(draft.id),
             quoted(explained.get(code, "")),
-            "" if explained.get(code) else "external = true  # where the sheet explains it, write its line as `printed`\n",
+            ""
+            if explained.get(code)
+            else "external = true  # where the sheet explains it, write its line as `printed`\n",
         )
         for code in named_codes(codes)
     )
