@@ -13,7 +13,7 @@ export function drawRows(paper, whole, sight, zoom, room) {
   const shares = on?.edges ?? [...Array(whole.cols + 1).keys()].map((n) => n / whole.cols);
   const widths = shares.slice(1).map((end, n) => end - shares[n]);
   const width = Math.min(MOST_PAPER, Math.max(room * zoom, LEAST / Math.min(...widths)));
-  paper.style.setProperty('--paper', `${Math.round(width)}px`);
+  paper.style.setProperty('--wide', `${Math.round(width)}px`);
   paper.style.setProperty('--columns', widths.map((share) => `minmax(0, ${(share * 1000).toFixed(2)}fr)`).join(' '));
   paper.classList.toggle('tight', width * Math.min(...widths) < 60);
   paper.setAttribute('aria-rowcount', whole.rows);
