@@ -98,6 +98,7 @@ def main() -> None:
     words.add_argument("--seed", type=int, default=int(time.time()) % 100_000)
     words.add_argument("--sheets", default="")
     asked = words.parse_args()
+    print(f"seed {asked.seed}", file=sys.stderr, flush=True)
     chosen = [one for one in sheets(asked.seed) if not asked.sheets or one.name in asked.sheets.split(",")]
     with served() as (page, address, root):
         outcomes = [told(digitised(page, address, root, one)) for one in chosen]
@@ -143,7 +144,8 @@ def digitised(page: Page, address: str, root: Path, printed: Printed) -> Outcome
     page.wait_for_selector(".cell.here, .mend")
     if trouble := structure(page, printed):
         return Outcome(printed, person, "", trouble)
-    proofed(person, printed)
+    if trouble := proofed(person, printed):
+        return Outcome(printed, person, "", trouble)
     described(person, printed)
     person.press("Enter")
     page.wait_for_selector("#sign:not([disabled])")
@@ -180,8 +182,8 @@ SHOWN = """() => [...document.querySelectorAll('.cell')].map((one) =>
     [Number(one.dataset.row), Number(one.dataset.col), one.firstChild?.data ?? '', one.classList.contains('open')])"""
 
 
-def proofed(person: Person, printed: Printed) -> None:
-    """Go down the rows: look, type what is wrong, and press Space for what is right."""
+def proofed(person: Person, printed: Printed) -> str:
+    """Go down the rows: look, type what is wrong, and press Space for what is right; say where that leads nowhere."""
     page = person.page
     shown = {(row, col): (text, is_open) for row, col, text, is_open in page.evaluate(SHOWN)}
     page.keyboard.press("Control+Home")
@@ -194,9 +196,14 @@ def proofed(person: Person, printed: Printed) -> None:
                 page.keyboard.type(text)
                 page.keyboard.press("Tab")
         page.focus(beginning(page, row))
-        while page.locator(f".line.proofed[data-row='{row}']").count() == 0:
+        for _ in range(2 + len(texts)):
+            if page.locator(f".line.proofed[data-row='{row}']").count():
+                break
             person.press("Space")
+        else:
+            return f"row {row + 1} could not be proofed"
     page.wait_for_selector("body[data-unsent='0']")
+    return ""
 
 
 def beginning(page: Page, row: int) -> str:

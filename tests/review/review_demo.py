@@ -170,7 +170,7 @@ class Server:
     def stop(self, how=signal.SIGINT):
         if self.process.poll() is None:
             self.process.send_signal(how)
-        self.process.wait(10)
+        self.process.wait(60)
         self.process.stdout.close()
 
 
