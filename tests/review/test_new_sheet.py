@@ -42,7 +42,7 @@ def test_a_dropped_scan_becomes_a_package_that_is_installed_and_answers(empty, t
     page.evaluate(COUNT)
     page.keyboard.type("bastogne")
     page.set_input_files("#file", scan)
-    page.wait_for_selector("text=81 cells")
+    page.wait_for_selector("text=81 cells", timeout=300_000)
     page.wait_for_selector("button:focus:has-text('Go to its first table')")
     page.keyboard.press("Enter")
     page.wait_for_selector(".cell.here")

@@ -24,6 +24,7 @@ export function saw(sheet, table, version) {
 }
 
 const outbox = [];
+let acts = 0;
 let arrived = Promise.resolve();
 let onConflict = () => {};
 export const whenOvertaken = (then) => { onConflict = then; };
@@ -33,6 +34,7 @@ export const who = () => $('who').value.trim() || 'somebody';
 export function act(name, said) {
   return new Promise((resolve) => {
     const seen = versions.get(`${said.sheet}/${said.table}`) ?? 0;
+    if (name !== 'trial') acts += 1;
     outbox.push({ name, said: { by: who(), seen, ...said }, resolve });
     changed();
     if (outbox.length === 1) arrived = send();
@@ -42,6 +44,9 @@ export function act(name, said) {
 /** Take back the latest step about a table, or any; asked again under the same name, because the answer was lost, it is the same undo. */
 export const undo = (sheet, table) => act('undo', { sheet, table, asked: `${Date.now()} ${Math.random()}` });
 export const redo = (sheet, table) => act('redo', { sheet, table, asked: `${Date.now()} ${Math.random()}` });
+
+/** How much was done here so far: an answer that was asked for before the last of it is out of date. */
+export const acted = () => acts;
 
 /** How much of what was done here has not arrived. */
 export const changes = () => outbox.length;

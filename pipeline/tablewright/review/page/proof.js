@@ -1,7 +1,7 @@
 // The proof sheet: a table over its scan, row under row, edited in place like a spreadsheet, and signed once each row was held
 // against the print.
 
-import { act, changes, get, path, redo, saw, undo, who } from './api.js';
+import { act, acted, changes, get, path, redo, saw, undo, who } from './api.js';
 import { $, el, key, show, toast } from './dom.js';
 import { progress } from './app.js';
 import { beside } from './beside.js';
@@ -247,8 +247,10 @@ export async function proof(sheet, id, row, col) {
     const before = [whole.rows, whole.cols, whole.grid, whole.cells.length, whole.known].join();
     const kept = here && [here.row, here.col];
     const from = anchor && [anchor.row, anchor.col];
+    const done = acted();
     const fresh = await get(address).catch(() => null);
-    if (!fresh || closed || field || changes()) return;
+    if (!fresh || closed) return;
+    if (field || done !== acted()) { sent(Promise.resolve({})); return; } // what came back is out of date already
     const others = fresh.cells.filter((cell) => cell.by && cell.by !== who() && at(cell.row, cell.col)?.text !== cell.text);
     if (others.length) toast(say('othersDid', { by: [...new Set(others.map((cell) => cell.by))].join(', '), w: others.slice(0, 3).map((cell) => `${cell.row_name} × ${cell.column_name}: ${cell.text || say('blank')}`).join(' · '), n: others.length }));
     const nodes = new Map([...rows.nodes].map(([cell, node]) => [`${cell.row} ${cell.col}`, node]));
