@@ -125,3 +125,14 @@ def test_only_what_happened_since_to_the_same_cell_or_grid_overtakes():
     assert overtaken(log, ("crt", 5, 1), seen=2) is None
     assert overtaken(log, ("crt", None, None), seen=1).number == 2
     assert overtaken([*log, decision(4, Act.GRID, row=None, col=None)], ("crt", 1, 1), seen=3).number == 4
+
+
+def test_what_one_message_decides_it_decides_at_one_time(tmp_path):
+    ticks = iter(f"2026-11-18T10:00:{second:02}.000+00:00" for second in range(60))
+    root = make_workspace(tmp_path, plant(3))
+    work = Session(WorkspaceDesk(find_workspace(root), "Ann"), clock=lambda: next(ticks))
+    work.write("demo", TABLE, {(1, 1): "3/0", (1, 2): "3/1"}, by="Ann", how="pasted", seen=0)
+    (line,) = log(root)
+    assert [cell["after"] for cell in line["cells"]] == ["3/0", "3/1"]
+    read = read_log(find_workspace(root).decisions("demo"))
+    assert (len(read.decisions), read.damage) == (2, ())

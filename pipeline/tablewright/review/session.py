@@ -349,7 +349,8 @@ class Session:
         """Add what one message decided to the log in one stroke, and keep what it adds up to."""
         if not new:
             raise FileTrouble("no cell is named", remedy="reload the page")
-        lines = to_lines(new, loaded.log.heads)
+        at = self._clock()  # once: what one message decided, it decided at one time
+        lines = to_lines([replace(one, at=at) for one in new], loaded.log.heads)
         self.desk.append(sheet, "\n".join(line for line, _ in lines))
         first = max((d.number for d in loaded.decisions), default=0) + 1
         made = tuple(replace(one, number=n) for n, (_, line) in enumerate(lines, first) for one in line)
