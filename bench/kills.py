@@ -30,6 +30,7 @@ from tablewright import cli
 from tablewright.cli import add, compile, extract, judging, run, verify  # noqa: A004, F401 - loaded once, not after each fork
 from tablewright.cli.review_desk import WorkspaceDesk
 from tablewright.review.decisions import Act, read_log
+from tablewright.review.proofing import unproofed
 from tablewright.review.session import Session
 from tablewright.workspace import find_workspace
 
@@ -82,6 +83,8 @@ def review_workspace(root: Path) -> None:
     work = Session(WorkspaceDesk(find_workspace(root), BY))
     frame = work.frame_of("demo", TABLE)
     work.frame("demo", TABLE, {name: getattr(frame, name) for name in frame.__slots__}, by=BY)
+    for row in unproofed((loaded := work.load("demo")).subject(TABLE), loaded.standing):
+        work.proof("demo", TABLE, row, by=BY, seen=999)
 
 
 def session(root: Path) -> tuple[Session, str]:

@@ -1,10 +1,9 @@
-"""The review page: how fast it is under load, how long a new sheet takes, and what its groups of pictures let through.
+"""The review page: how fast it is under load, and what its groups of pictures let through.
 
     ./dev bench review
 
-Prints three tables. The queue is of 2,000 flagged cells on one page of 10,000 x 8,000 pixels, in a headless Chromium;
-the new sheets are combat results tables of nine by nine, made up, printed in three styles and scanned on a flatbed; the
-pictures are those of the repository's facsimiles.
+Prints two tables. The page has 2,000 flagged cells on one scan of 10,000 x 8,000 pixels, in a headless Chromium; the
+pictures are those of the repository's facsimiles. What a new sheet takes a person is measured by `./dev bench person`.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -24,7 +23,6 @@ from playwright.sync_api import Page, sync_playwright
 from rich.console import Console
 from rich.table import Table
 
-from _new_sheet import SIDE, STYLES, THINK, Person, from_nothing
 from _same_pictures import same_pictures
 
 SCANS = Path(__file__).parents[1] / "raw_scans"
@@ -64,11 +62,9 @@ PAN = """async () => {
 
 def main() -> None:
     """Make the workspaces, drive the page, print what was measured."""
-    with served(fill_with_flags) as (page, address, _, pid):
+    with served(fill_with_flags) as (page, address, pid):
         under_load = measured(page, address, pid)
-    with served(lambda _: None) as (page, address, root, _):
-        people = [from_nothing(page, address, root, seed) for seed in range(len(STYLES))]
-    for figures in (under_load, new_sheets(people), same_pictures(SCANS)):
+    for figures in (under_load, same_pictures(SCANS)):
         table = Table("what", "figure")
         for name, figure in figures.items():
             table.add_row(name, figure)
@@ -76,8 +72,8 @@ def main() -> None:
 
 
 @contextmanager
-def served(fill: Callable[[Path], None]) -> Iterator[tuple[Page, str, Path, int]]:
-    """A workspace of its own, the command over it, and a browser: a tab, the address, the folder, the process."""
+def served(fill: Callable[[Path], None]) -> Iterator[tuple[Page, str, int]]:
+    """A workspace of its own, the command over it, and a browser: a tab, the address, the process."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         root = Path(folder)
         for part in ("raw_scans/demo", "extracted/demo", "canonical", "rules_pkg"):
@@ -92,7 +88,7 @@ def served(fill: Callable[[Path], None]) -> Iterator[tuple[Page, str, Path, int]
             browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
             page = browser.new_page(viewport={"width": 1280, "height": 860}, locale="en-GB")
             page.set_default_timeout(180_000)
-            yield page, address, root, server.pid
+            yield page, address, server.pid
             browser.close()
             server.terminate()
 
@@ -138,42 +134,22 @@ def flagged(row: int, col: int, text: str, box: tuple[int, int, int, int]) -> di
 def measured(page: Page, address: str, pid: int) -> dict[str, str]:
     """Drive the page as a person would, and watch the clock and the server's memory."""
     keys, saved = keystrokes(page, address)
+    sheet = on_the_sheet(page, address)
+    alike = same_in(page, address)
     frames = panned(page, address)
     return {
         "cells in the queue": f"{ROWS * COLUMNS}",
         "keys": f"{len(keys)}",
         "a key until the next cell is drawn, median": f"{statistics.median(keys):.0f} ms",
         "the same, 95 of 100 are faster than": f"{statistics.quantiles(keys, n=20)[-1]:.0f} ms",
+        "a key on the proof sheet until it is drawn, median": f"{statistics.median(sheet):.0f} ms",
+        "the same, 95 of 100 are faster": f"{statistics.quantiles(sheet, n=20)[-1]:.0f} ms",
+        "same pictures of all of them": f"{alike:.1f} s",
         "until it is safe on the disk, mean": f"{saved / len(keys):.0f} ms",
         "the server's memory at its peak": f"{peak(pid) / 1e6:.0f} MB",
         "page panned": f"{SIZE[0]} x {SIZE[1]} pixels",
         "a frame while panning, median": f"{statistics.median(frames):.0f} ms",
         "a frame, 95 of 100 are faster than": f"{statistics.quantiles(frames, n=20)[-1]:.0f} ms",
-    }
-
-
-def new_sheets(people: Sequence[tuple[Person, int]]) -> dict[str, str]:
-    """Say what each person did, what that takes, and what the machine took besides."""
-
-    def each(figure: Callable[[Person], float]) -> str:
-        return ", ".join(f"{figure(person):.0f}" for person, _ in people)
-
-    looks = SIDE * SIDE * THINK
-    waits = {
-        f"the machine meanwhile: {what}": each(lambda p, w=what: p.waited[w]) + " s" for what in people[0][0].waited
-    }
-    return {
-        "new sheets, a table of 9 x 9 each": ", ".join(STYLES),
-        "keys": each(lambda person: person.keys),
-        "clicks": each(lambda person: person.clicks),
-        "what these take by the keystroke-level model": each(lambda person: person.seconds) + " s",
-        f"the same and a look at each cell, {THINK} s": each(lambda person: person.seconds + looks) + " s",
-        **waits,
-        "from the drop to the installed package, all told": each(
-            lambda person: person.seconds + looks + sum(person.waited.values())
-        )
-        + " s",
-        "cells that are wrong in what was signed": ", ".join(str(wrong) for _, wrong in people),
     }
 
 
@@ -191,9 +167,33 @@ def keystrokes(page: Page, address: str) -> tuple[list[float], float]:
     return page.evaluate("window.took"), ended - started
 
 
+def on_the_sheet(page: Page, address: str) -> list[float]:
+    """Walk and type on the proof sheet with all of the cells; the time of each key."""
+    page.goto(f"{address}#/table/demo/page-1-1")
+    page.wait_for_selector(".cell.here")
+    page.evaluate("window.took = []")
+    for n in range(KEYS // 4):
+        for key in ("ArrowRight", "1", "ArrowDown", "Space"):
+            page.keyboard.press(key)
+        if n % 10 == 9:
+            page.keyboard.press("Control+Home")
+    page.wait_for_selector("body[data-unsent='0']")
+    took: list[float] = page.evaluate("window.took")
+    return took
+
+
+def same_in(page: Page, address: str) -> float:
+    """Group all cells by their pictures; seconds until the first group is shown."""
+    started = page.evaluate("performance.now()")
+    page.goto(f"{address}#/alike/demo/page-1-1")
+    page.wait_for_selector("#group button")
+    ended: float = page.evaluate("performance.now()")
+    return (ended - started) / 1000
+
+
 def panned(page: Page, address: str) -> list[float]:
     """Pan over the page at its own scale; the time of each frame."""
-    page.goto(f"{address}#/table/demo/page-1-1")
+    page.goto(f"{address}#/grid/demo/page-1-1")
     page.wait_for_selector(".plane img")
     page.focus(".stage")
     for _ in range(6):

@@ -120,7 +120,7 @@ def test_undoing_takes_back_what_one_said_oneself(root):
     ann, bob = session(root), session(root, "Bob")
     settle(ann, [(1, 1)])
     settle(bob, [(1, 2)], by="Bob")
-    assert ann.undo(by="Ann", asked="x")[1].by == "Ann"
+    assert ann.undo(by="Ann", asked="x")[1][0].by == "Ann"
     assert texts(root) == {(1, 2): "3/0"}
 
 

@@ -17,12 +17,14 @@ from tablewright.cli.review_desk import WorkspaceDesk
 from tablewright.errors import Exit
 from tablewright.review.answers import overview, queue_of
 from tablewright.review.decisions import Act, read_log
+from tablewright.review.proofing import unproofed
 from tablewright.review.session import Session
 from tablewright.workspace import find_workspace
 
 SIGN = """
 from pathlib import Path
 from tablewright.cli.review_desk import WorkspaceDesk
+from tablewright.review.proofing import unproofed
 from tablewright.review.session import Session
 from tablewright.workspace import find_workspace
 session = Session(WorkspaceDesk(find_workspace(Path.cwd()), "Ann"))
@@ -37,6 +39,8 @@ def ready(tmp_path_factory):
     work = Session(WorkspaceDesk(find_workspace(root), "Ann"))
     frame = work.frame_of("demo", TABLE)
     work.frame("demo", TABLE, {name: getattr(frame, name) for name in frame.__slots__}, by="Ann")
+    for row in unproofed((loaded := work.load("demo")).subject(TABLE), loaded.standing):
+        work.proof("demo", TABLE, row, by="Ann", seen=999)
     return root
 
 

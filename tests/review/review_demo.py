@@ -17,6 +17,7 @@ VIEWS = (
     "",
     "#/queue",
     f"#/table/demo/{TABLE}",
+    f"#/grid/demo/{TABLE}",
     f"#/alike/demo/{TABLE}",
     f"#/keying/demo/{TABLE}",
     "#/new",
@@ -49,7 +50,7 @@ def reading(tables, planted, turned=0, scan=SCANS / FACSIMILE):
         for n, table in enumerate(tables)
     ]
     found = [
-        {"title": t["title"], "quad": t["quad"], "cells": [strict(c) for c in cs]}
+        {"title": t["title"], "quad": t["quad"], "cells": [strict(c) for c in cs], "layouts": t.get("layouts", [])}
         for t, cs in zip(tables, cells, strict=True)
     ]
     page = {
@@ -81,6 +82,67 @@ def make_workspace(root, planted, tables=None, turned=0, scan=SCANS / FACSIMILE)
     return root
 
 
+def as_if_it_said(grid):
+    """A table of the facsimile as if its cells said something else, as large as the grid; at most nine by nine."""
+    whole = truth()["tables"][0]
+    at = {(c["row"], c["col"]): c for c in whole["cells"]}
+    cells = [at[r, c] | {"text": text} for r, row in enumerate(grid) for c, text in enumerate(row)]
+    last = len(grid) - 1, len(grid[0]) - 1
+    corners = [at[0, 0]["quad"][0], at[0, last[1]]["quad"][1], at[last]["quad"][2], at[last[0], 0]["quad"][3]]
+    return whole | {"title": "COMBAT", "quad": corners, "cells": cells}
+
+
+# What a person does on the proof sheet
+
+
+def open_sheet(page, server, table=TABLE):
+    page.goto(f"{server.address}#/table/demo/{table}")
+    page.wait_for_selector(f"body[data-shown='#/table/demo/{table}']")
+    page.wait_for_selector(".cell.here")
+    return page
+
+
+def cell(page, row, col):
+    return page.locator(f".cell[data-row='{row}'][data-col='{col}']")
+
+
+def here(page):
+    one = page.locator(".cell.here")
+    return int(one.get_attribute("data-row")), int(one.get_attribute("data-col"))
+
+
+def saved(page):
+    page.wait_for_selector("body[data-unsent='0']")
+
+
+def proof_all(page, printed):
+    """Go through a table as a person does: look at each row, put right what is in doubt, and say that it is right."""
+    cell(page, 0, 0).click()
+    for _ in range(400):
+        if page.locator(":focus").evaluate("one => !one.matches('.cell')"):
+            return
+        place = here(page)
+        shown = cell(page, *place).inner_text()
+        if "open" in cell(page, *place).get_attribute("class") and shown != printed[place]:
+            page.keyboard.type(printed[place])
+            page.keyboard.press("Tab")
+            page.keyboard.press("Shift+Tab")
+        page.keyboard.press("Space")
+
+
+def confirm_and_sign(page):
+    """Say that the table is what it seems, and sign; gives the name it has then."""
+    page.wait_for_selector("#describe-yes:not([disabled])")
+    page.focus("#describe-yes")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#sign:not([disabled])")
+    before = page.evaluate("document.body.dataset.shown")
+    page.focus("#sign")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("text=is signed.")
+    page.wait_for_function("before => ![undefined, before].includes(document.body.dataset.shown)", arg=before)
+
+
 def plant(count, seed=7):
     """Slips in so many cells of the first table, seeded."""
     body = [c for c in truth()["tables"][0]["cells"] if c["row"] and c["col"]]
@@ -108,7 +170,7 @@ class Server:
     def stop(self, how=signal.SIGINT):
         if self.process.poll() is None:
             self.process.send_signal(how)
-        self.process.wait(10)
+        self.process.wait(60)
         self.process.stdout.close()
 
 

@@ -5,7 +5,16 @@ from hypothesis import strategies as st
 from review_demo import TABLE, log, make_workspace, plant
 
 from tablewright.cli.review_desk import WorkspaceDesk
-from tablewright.review.decisions import Act, Decision, fold, overtaken, read_log, to_line
+from tablewright.review.decisions import (
+    Act,
+    Decision,
+    fold,
+    overtaken,
+    read_log,
+    to_do_again,
+    to_line,
+    to_take_back,
+)
 from tablewright.review.session import Session
 from tablewright.workspace import find_workspace
 
@@ -54,9 +63,38 @@ def test_the_last_decision_on_a_cell_counts():
 def test_undoing_gives_back_what_stood_before():
     undo = decision(3, Act.UNDO, undoes="2")
     assert fold([decision(1, after="a"), decision(2, after="b", before="a"), undo]).settled["crt", 1, 1].after == "a"
-    alone = fold([decision(2, after="b", before="printed"), undo])
-    assert alone.settled == {}
-    assert alone.reverted == {("crt", 1, 1): "printed"}
+    assert fold([decision(2, after="b", before="printed"), undo]).settled == {}
+
+
+def test_an_undo_that_is_undone_takes_nothing_back():
+    log = [decision(1, after="a"), decision(2, Act.UNDO, undoes="1"), decision(3, Act.UNDO, undoes="2")]
+    assert fold(log).settled["crt", 1, 1].after == "a"
+    assert fold([*log, decision(4, Act.UNDO, undoes="3")]).settled == {}
+
+
+def test_what_was_taken_back_is_done_again_in_the_order_in_which_it_went():
+    log = [decision(1), decision(2, row=2), decision(3, Act.UNDO, row=2, undoes="2"), decision(4, Act.UNDO, undoes="1")]
+    assert to_do_again(log, "Ann", "crt").number == 4
+    log.append(decision(5, Act.UNDO, undoes="4"))
+    assert to_do_again(log, "Ann", "crt").number == 3
+    assert to_take_back(log, "Ann", "crt").number == 1
+    log.append(decision(6, row=3))
+    assert to_do_again(log, "Ann", "crt") is None
+
+
+def test_what_was_signed_is_not_taken_back():
+    log = [decision(1), decision(2, Act.SIGN, row=None, col=None), decision(3, by="Bob")]
+    assert to_take_back(log, "Ann", "crt") is None
+    assert to_take_back(log, "Bob", "crt").number == 3
+    assert fold(log).since_signed(("crt", 1, 1)).number == 3
+
+
+def test_what_was_read_under_one_name_and_signed_under_another_goes_by_that():
+    signed = decision(2, Act.SIGN, row=None, col=None, table="scan-1-1", evidence={"as": "crt"})
+    standing = fold([decision(1, table="scan-1-1", after="x"), signed])
+    assert standing.settled["crt", 1, 1].after == "x"
+    assert standing.since_signed(("crt", 1, 1)) is None
+    assert (standing.latest, standing.signed_at("crt")) == ({"crt": 2}, 2)
 
 
 def test_an_undo_that_is_asked_again_takes_back_nothing_more(tmp_path):
@@ -68,7 +106,7 @@ def test_an_undo_that_is_asked_again_takes_back_nothing_more(tmp_path):
     for place in ((1, 1), (1, 2)):
         session().settle("demo", TABLE, [place], "3/0", by="Ann", how="typed", seen=0)
     asked = [session().undo(by="Ann", asked=name) for name in ("first", "first", "second", "third")]
-    assert [gone and (gone[1].row, gone[1].col) for gone in asked] == [(1, 2), (1, 2), (1, 1), None]
+    assert [gone and (gone[1][0].row, gone[1][0].col) for gone in asked] == [(1, 2), (1, 2), (1, 1), None]
     assert [line["act"] for line in log(root)] == ["settle", "settle", "undo", "undo"]
 
 
@@ -87,3 +125,14 @@ def test_only_what_happened_since_to_the_same_cell_or_grid_overtakes():
     assert overtaken(log, ("crt", 5, 1), seen=2) is None
     assert overtaken(log, ("crt", None, None), seen=1).number == 2
     assert overtaken([*log, decision(4, Act.GRID, row=None, col=None)], ("crt", 1, 1), seen=3).number == 4
+
+
+def test_what_one_message_decides_it_decides_at_one_time(tmp_path):
+    ticks = iter(f"2026-11-18T10:00:{second:02}.000+00:00" for second in range(60))
+    root = make_workspace(tmp_path, plant(3))
+    work = Session(WorkspaceDesk(find_workspace(root), "Ann"), clock=lambda: next(ticks))
+    work.write("demo", TABLE, {(1, 1): "3/0", (1, 2): "3/1"}, by="Ann", how="pasted", seen=0)
+    (line,) = log(root)
+    assert [cell["after"] for cell in line["cells"]] == ["3/0", "3/1"]
+    read = read_log(find_workspace(root).decisions("demo"))
+    assert (len(read.decisions), read.damage) == (2, ())

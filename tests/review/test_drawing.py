@@ -8,7 +8,7 @@ from tablewright.model.drawing import Drawing
 from tablewright.model.reading import ReadCell, ReadTable
 from tablewright.model.sheet import SpanRange
 from tablewright.review.decisions import fold
-from tablewright.review.session import carried_over
+from tablewright.review.redrawn import carried_over
 from tablewright.review.subject import Sighting, SubjectCell
 
 QUAD = ((0, 0), (100, 0), (100, 60), (0, 60))

@@ -5,7 +5,7 @@ import json
 import signal
 
 import pytest
-from review_demo import TABLE, csv_rows, log, make_workspace, plant, truth
+from review_demo import TABLE, csv_rows, log, make_workspace, plant, proof_all, saved, truth
 
 pytestmark = pytest.mark.slow
 
@@ -19,41 +19,34 @@ def spot(page):
 
 
 def settle_from_the_keyboard(page, wanted):
-    """As a person does: the first choice by Enter, another by its digit, a dash by itself, anything else typed."""
+    """As a person does: the first choice by Enter, another by Alt and its digit, anything else typed."""
     choices = [text.inner_text() for text in page.query_selector_all(".choices .text")]
     if wanted == choices[0]:
         page.keyboard.press("Enter")
     elif wanted in choices:
-        page.keyboard.press(str(choices.index(wanted) + 1))
-    elif wanted == "-":
-        page.keyboard.press("-")
+        page.keyboard.press(f"Alt+{choices.index(wanted) + 1}")
     else:
-        page.keyboard.press("Tab")
         page.keyboard.type(wanted)
         page.keyboard.press("Enter")
 
 
-def saved(page):
-    page.wait_for_selector("body[data-unsent='0']")
-
-
-def test_forty_planted_flags_are_settled_and_the_signed_table_is_the_truth(tmp_path, serve, tab):
+def test_forty_planted_flags_are_settled_one_by_one_and_the_signed_table_is_the_truth(tmp_path, serve, tab):
     root = make_workspace(tmp_path, plant(40))
-    page = tab(serve(root).address)
-    page.keyboard.press("Enter")  # Begin
+    server = serve(root)
+    page = tab(server.address)
+    page.click("text=Doubts one by one")
     page.wait_for_selector(".one")
     while place := spot(page):
         settle_from_the_keyboard(page, PRINTED[place])
         page.wait_for_function("place => document.querySelector('.one')?.dataset.place !== place", arg=str(place))
     saved(page)
-    page.keyboard.press("Enter")  # the table itself is left: what it is is shown for confirmation
-    page.wait_for_selector("#f-id:focus")
+    page.keyboard.press("Enter")  # the table itself is left: it is held against the print
+    page.wait_for_selector(".cell.here")
+    proof_all(page, PRINTED)
+    page.keyboard.press("Enter")  # what the table is
+    page.wait_for_selector("#sign:focus:not([disabled])")
     page.keyboard.press("Enter")
-    page.wait_for_selector("#sign:focus")
-    page.keyboard.press("Enter")
-    page.wait_for_selector("dialog[open]")
-    page.keyboard.press("Enter")
-    page.wait_for_selector("text=All settled.")
+    page.wait_for_selector("text=is signed.")
     (signed,) = (root / "canonical/demo").glob("*.csv")
     assert list(csv.reader(signed.read_text("utf-8").splitlines())) == csv_rows(truth()["tables"][:1])
     assert 'by = ["Ann"]' in (root / "canonical/demo/signoff.toml").read_text("utf-8")
@@ -62,15 +55,19 @@ def test_forty_planted_flags_are_settled_and_the_signed_table_is_the_truth(tmp_p
     assert {line["by"] for line in settled} == {"Ann"}
 
 
-def test_escape_takes_the_last_decision_back(tmp_path, serve, tab):
+def test_escape_leaves_the_field_and_undo_takes_the_last_decision_back(tmp_path, serve, tab):
     root = make_workspace(tmp_path, plant(3))
     page = tab(serve(root).address + "#/queue")
     page.wait_for_selector(".one")
     first = spot(page)
-    page.keyboard.press("-")
+    page.keyboard.type("-1")
+    page.keyboard.press("Enter")
     page.wait_for_function("place => document.querySelector('.one').dataset.place !== place", arg=str(first))
     page.keyboard.press("Escape")
-    page.wait_for_selector("text=Undone.")
+    saved(page)
+    assert [(line["act"], line["after"]) for line in log(root)] == [("settle", "-1")]
+    page.keyboard.press("Control+z")
+    page.wait_for_selector("text=Taken back:")
     assert spot(page) == first
     assert [line["act"] for line in log(root)] == ["settle", "undo"]
 
@@ -113,7 +110,7 @@ def test_what_a_closed_page_could_not_send_the_next_one_sends(tmp_path, serve, t
     page.close()
     later = page.context.new_page()
     later.goto(serve(root).address + "#/queue")
-    later.wait_for_selector("text=4 left")  # two cells, what the table is, its signature
+    later.wait_for_selector("text=3 left")  # two cells, and what the table is
     is_settled(root, place)
 
 
@@ -152,6 +149,6 @@ def test_markup_in_a_cell_is_shown_as_text(tmp_path, serve, tab):
     page.wait_for_selector(".choices")
     assert evil in page.inner_text(".choices")
     page.goto(server.address + f"#/table/demo/{TABLE}")
-    page.wait_for_selector(".texts td")
-    assert evil in page.inner_text(".side")
+    page.wait_for_selector(".cell.here")
+    assert evil in page.inner_text(".paper")
     assert page.title() != "owned"

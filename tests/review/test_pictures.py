@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw, ImageFont
 
-from tablewright.review.alike import groups, look_of, most_said
-from tablewright.review.pictures import TILE, build, cut, opened, pointed_at
+from tablewright.review.alike import Group, by_text, groups, look_of, most_said
+from tablewright.review.pictures import TILE, build, cut, cut_all, opened, pointed_at
 
 
 def page(size=(1300, 700)):
@@ -99,6 +99,19 @@ def test_the_print_that_looks_least_like_its_group_comes_first_and_is_set_apart(
     ImageDraw.Draw(smudged).rectangle((50, 34, 52, 36), fill=60)
     (group,) = groups((name, look_of(picture)) for name, picture in {**cells, "smudged": smudged}.items())
     assert (group.names[0], group.odd) == ("smudged", 1)
+
+
+def test_what_says_two_things_twice_is_two_groups_though_it_looks_the_same():
+    group = Group(("a", "b", "c", "d", "e", "f"), 1)
+    said = dict(zip("abcdef", ("1", "I", "I", "I", "1", "l"), strict=True))
+    found = by_text(group, said.__getitem__)
+    assert [(part.names, part.odd) for part in found] == [(("b", "c", "d", "f"), 0), (("a", "e"), 1)]
+
+
+def test_cells_cut_together_are_as_cut_one_by_one(pyramid):
+    quads = [((400, 400), (700, 400), (700, 600), (400, 600)), ((300, 100), (300, 300), (200, 300), (200, 100))]
+    for shown, quad in zip(cut_all(pyramid, quads), quads, strict=True):
+        assert np.abs(np.asarray(shown).astype(int) - np.asarray(cut(pyramid, quad)).astype(int)).mean() < 2
 
 
 def test_a_group_says_what_most_of_it_say():

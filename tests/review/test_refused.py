@@ -12,7 +12,7 @@ def test_what_there_was_no_room_for_is_kept_and_sent_again(tmp_path, serve, tab)
     page = tab(serve(root).address + "#/queue")
     page.wait_for_selector(".choices")
     page.focus("#view")
-    page.keyboard.press("1")
+    page.keyboard.press("Alt+1")
     page.wait_for_selector("#banner:has-text('kept here, and sent again')")
     assert page.locator("body").get_attribute("data-unsent") == "1"
     (root / "decisions").unlink()

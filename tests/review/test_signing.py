@@ -15,6 +15,7 @@ from tablewright.cli.review_desk import WorkspaceDesk
 from tablewright.errors import FileTrouble
 from tablewright.review.decisions import Act, fold
 from tablewright.review.keying import left_to_key
+from tablewright.review.proofing import unproofed
 from tablewright.review.session import Overtaken, Session
 from tablewright.review.signing import csv_text, errata_text
 from tablewright.workspace import find_workspace
@@ -53,14 +54,31 @@ def confirm(session):
     session.frame("demo", TABLE, {name: getattr(frame, name) for name in frame.__slots__}, by="Ann")
 
 
+def proof(session):
+    """Hold every row against the print."""
+    for row in unproofed((loaded := session.load("demo")).subject(TABLE), loaded.standing):
+        session.proof("demo", TABLE, row, by="Ann", seen=999)
+
+
 def sign(session, seen=999):
+    proof(session)
     return session.sign("demo", TABLE, "", by="Ann", seen=seen)
 
 
 def test_a_table_with_anything_open_is_not_signed(session):
     root, work = session
     with pytest.raises(FileTrouble, match="2 cells or findings of this table are open"):
-        sign(work)
+        work.sign("demo", TABLE, "", by="Ann", seen=999)
+    assert list((root / "canonical").rglob("*")) == []
+
+
+def test_a_table_with_a_row_that_nobody_held_against_the_print_is_not_signed(session):
+    root, work = session
+    settle(work)
+    confirm(work)
+    work.proof("demo", TABLE, 0, by="Ann", seen=999)
+    with pytest.raises(FileTrouble, match="8 rows of this table were not held against the print"):
+        work.sign("demo", TABLE, "", by="Ann", seen=999)
     assert list((root / "canonical").rglob("*")) == []
 
 
@@ -79,6 +97,7 @@ def test_a_signed_table_can_be_changed_and_signed_again(session):
     confirm(work)
     sign(work)
     (path,) = (root / "canonical/demo").glob("*.csv")
+    assert work.load("demo").open_items(path.stem) == ()  # what was settled is not asked again
     name = path.stem
     assert "3/0" in path.read_text("utf-8")
     assert work.load("demo").subject(name).signed

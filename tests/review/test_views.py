@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
-from review_demo import FACSIMILE, TABLE, log, make_workspace, plant, truth, walk
+from review_demo import FACSIMILE, TABLE, cell, here, log, make_workspace, open_sheet, truth, walk
 
 pytestmark = pytest.mark.slow
 
@@ -32,17 +32,24 @@ def test_cells_that_look_the_same_are_settled_with_one_key_the_odd_one_lifted_ou
     assert all(PRINTED[place] == "1/0" for place in settled)
 
 
-def test_the_table_is_drawn_on_its_scan_and_a_click_selects(server, tab):
-    page = tab(f"{server.address}#/table/demo/{TABLE}")
-    page.wait_for_selector(".plane img")
-    assert page.locator("polygon").count() == len(PRINTED)
-    assert page.locator("polygon.open").count() == 6
-    page.locator('polygon[data-at="12"]').click()
-    assert page.input_value("#typed") == PRINTED[1, 3]
+def test_each_row_stands_under_its_print(server, tab):
+    page = open_sheet(tab(server.address), server)
+    assert page.locator(".cell").count() == len(PRINTED)
+    assert page.locator(".cell.open").count() == 6
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('.strip img')].slice(0, 5).every(one => one.naturalWidth)"
+    )
+    strip, text = page.locator(".strip").nth(3).bounding_box(), cell(page, 3, 4).bounding_box()
+    assert abs(strip["y"] + strip["height"] - text["y"]) < 4
+    quads = {(c["row"], c["col"]): c["quad"] for c in truth()["tables"][0]["cells"]}
+    left, right = quads[3, 0][0][0], quads[3, 8][1][0]
+    printed = [(quads[3, 4][n][0] - left) / (right - left) for n in (0, 1)]
+    shown = [(x - strip["x"]) / strip["width"] for x in (text["x"], text["x"] + text["width"])]
+    assert shown == pytest.approx(printed, abs=0.02)
 
 
 def test_the_page_is_zoomed_by_keys_and_wheel_and_panned_by_hand(server, tab):
-    page = tab(f"{server.address}#/table/demo/{TABLE}")
+    page = tab(f"{server.address}#/grid/demo/{TABLE}")
     page.wait_for_selector(".plane img")
     page.focus(".stage")
 
@@ -54,26 +61,29 @@ def test_the_page_is_zoomed_by_keys_and_wheel_and_panned_by_hand(server, tab):
     page.keyboard.press("+")
     assert plane()[2] > scale
     box = page.locator(".stage").bounding_box()
-    page.mouse.move(box["x"] + 200, box["y"] + 300)
+    page.mouse.move(box["x"] + 200, box["y"] + 20)  # above the table: no line is dragged
     page.mouse.wheel(0, 400)
     page.wait_for_timeout(50)
     before = plane()
     page.mouse.down()
-    page.mouse.move(box["x"] + 260, box["y"] + 340)
+    page.mouse.move(box["x"] + 260, box["y"] + 60)
     page.mouse.up()
     assert [round(b - a) for a, b in zip(before[:2], plane()[:2], strict=True)] == [60, 40]
     page.keyboard.press("0")
     assert plane()[2] < scale
 
 
-def test_the_selection_follows_the_arrow_keys(server, tab):
-    page = tab(f"{server.address}#/table/demo/{TABLE}/1/1")
-    page.wait_for_selector("#typed")
-    page.focus(".stage")
+def test_the_selection_follows_the_arrow_keys_and_tab_leads_out_after_escape(server, tab):
+    page = open_sheet(tab(server.address), server)
+    page.keyboard.press("Control+Home")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowDown")
-    assert "2" in page.inner_text(".side .place")
-    assert page.input_value("#typed") in (PRINTED[2, 2], plant(6).get((0, 2, 2)))
+    assert here(page) == (1, 1)
+    page.keyboard.press("Tab")
+    assert here(page) == (1, 2)
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")
+    assert page.locator(".cell:focus").count() == 0
 
 
 def test_a_second_keying_sees_no_reading_and_shows_only_where_two_people_differ(tmp_path, serve, tab):
@@ -82,19 +92,19 @@ def test_a_second_keying_sees_no_reading_and_shows_only_where_two_people_differ(
     root = make_workspace(tmp_path, {(0, 1, 1): "B/O"}, [small])
     server = serve(root)
     page = tab(f"{server.address}#/keying/demo/{TABLE}")
-    for cell in small["cells"]:
+    for one in small["cells"]:
         page.wait_for_selector("#typed")
         assert "B/O" not in page.content()
-        wanted = cell["text"] if (cell["row"], cell["col"]) != (2, 0) else "typed wrong"
+        wanted = one["text"] if (one["row"], one["col"]) != (2, 0) else "typed wrong"
         page.fill("#typed", wanted)
         page.press("#typed", "Enter")
     page.wait_for_selector("text=2 places where the two keyings differ")
     shown = page.locator(".choices .text").all_inner_texts()
     assert shown == sorted(["3/0", "B/O"])
     assert "Ann" not in page.inner_text("main")
-    page.keyboard.press(str(shown.index("3/0") + 1))
+    page.keyboard.press(f"Alt+{shown.index('3/0') + 1}")
     page.wait_for_selector("text=1 places")
-    page.keyboard.press(str(page.locator(".choices .text").all_inner_texts().index("2") + 1))
+    page.keyboard.press(f"Alt+{page.locator('.choices .text').all_inner_texts().index('2') + 1}")
     page.wait_for_selector("text=Both keyings agree.")
     page.wait_for_selector(SAVED)
     assert [line["act"] for line in log(root)] == ["key"] * 6 + ["settle"] * 2
@@ -125,10 +135,19 @@ def test_both_languages_have_the_same_words():
     assert english == french
 
 
-def test_it_fits_a_tablet(server, tab):
-    page = tab(f"{server.address}#/queue", viewport={"width": 820, "height": 1180}, has_touch=True)
-    page.wait_for_selector(".choices")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+@pytest.mark.parametrize("size", [(820, 1180), (390, 844), (640, 430)], ids=["tablet", "phone", "at 200 %"])
+def test_every_view_fits_a_small_screen(server, tab, size):
+    page = tab(server.address, viewport=dict(zip(("width", "height"), size, strict=True)), has_touch=True)
+    for view in walk(page, server.address):
+        page.wait_for_timeout(100)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), view
+        assert page.locator(".bar").bounding_box()["height"] < 100
+
+
+def test_what_is_open_adds_up_to_what_the_cards_say(server, tab):
+    page = tab(server.address)
+    said = int(page.inner_text(".start strong").split()[0])
+    assert said == sum(int(text.split()[0]) for text in page.locator(".sheets h2 + .tag").all_inner_texts())
 
 
 @pytest.mark.parametrize("turned", [90, 180, 270])
@@ -140,18 +159,19 @@ def test_a_page_that_lies_turned_is_shown_upright(tmp_path, serve, tab, turned):
         270: lambda x, y: (y, width - x),
     }
     table = truth()["tables"][0]
-    for cell in table["cells"]:
-        cell["quad"] = [ways[turned](*p) for p in cell["quad"]]
+    for one in table["cells"]:
+        one["quad"] = [ways[turned](*p) for p in one["quad"]]
     table["quad"] = [ways[turned](*p) for p in table["quad"]]
     root = make_workspace(tmp_path, {}, [table], turned)
     path = root / f"raw_scans/demo/{FACSIMILE}.jpg"
     with Image.open(path) as image:
         image.rotate(-turned, expand=True).save(path)
-    page = tab(f"{serve(root).address}#/table/demo/{TABLE}")
+    page = tab(f"{serve(root).address}#/grid/demo/{TABLE}")
     page.wait_for_selector(".plane img")
-    first, last = (page.locator(f'polygon[data-at="{n}"]').bounding_box() for n in (0, 80))
+    first, last = (page.locator(f'[data-line="corner-{n}"]').bounding_box() for n in (0, 2))
     assert first["x"] < last["x"]
     assert first["y"] < last["y"]
-    assert first["width"] < 2 * first["height"] < 4 * first["width"]
-    page.locator('polygon[data-at="12"]').click()
-    assert page.input_value("#typed") == PRINTED[1, 3]
+    page.goto(page.url.replace("#/grid", "#/table"))
+    page.wait_for_function("() => document.querySelector('.strip img')?.naturalWidth")
+    strip = page.locator(".strip img").first.evaluate("one => [one.naturalWidth, one.naturalHeight]")
+    assert strip[0] > 5 * strip[1]

@@ -48,6 +48,32 @@ def test_rolls(text, low, high):
 
 
 @pytest.mark.parametrize(
+    ("kind", "text", "low", "high"),
+    [
+        (AxisKind.COUNT, "6-8", 6, 8),
+        (AxisKind.COUNT, "16+", 16, OPEN),
+        (AxisKind.COUNT, "3*", 3, 3),
+        (AxisKind.COUNT, "1,2,3", 1, 3),
+        (AxisKind.COUNT, "5 or less", OPEN, 5),
+        (AxisKind.DIE, "11,12", 11, 12),
+        (AxisKind.DIE, "11...16", 11, 16),
+        (AxisKind.DIE, "11…16", 11, 16),
+        (AxisKind.DIFFERENTIAL, "-5/-3", -5, -3),
+        (AxisKind.DIFFERENTIAL, "-5 to -3", -5, -3),
+        (AxisKind.DIFFERENTIAL, "+6+", 6, OPEN),
+        (AxisKind.DIFFERENTIAL, "≤ -4", OPEN, -4),
+    ],
+)
+def test_counts_and_differences(kind, text, low, high):
+    assert read(kind, text) == (low, high, False)
+
+
+@pytest.mark.parametrize("text", ["1,3", "8-6", "a", "1*2", ""])
+def test_what_is_no_count(text):
+    assert read(AxisKind.COUNT, text) is None
+
+
+@pytest.mark.parametrize(
     ("text", "low", "high", "strict"),
     [
         ("1/2-", OPEN, HALF, False),

@@ -6,7 +6,9 @@ import pytest
 
 from tablewright.model.sheet import AxisKind, SpanRange
 from tablewright.sheets.axes import axis_labels
-from tablewright.sheets.draft import draft_axis, draft_cells, draft_table, table_name, table_text
+from tablewright.sheets.draft_text import table_text
+from tablewright.sheets.guesses import draft_axis, draft_cells, draft_legend, draft_table, draft_title, table_name
+from tablewright.sheets.language import language_of
 
 
 @pytest.mark.parametrize(
@@ -21,6 +23,13 @@ from tablewright.sheets.draft import draft_axis, draft_cells, draft_table, table
         ("1 7 15 45+", AxisKind.THRESHOLD, ""),
         ("Clair Bois Ville", AxisKind.LABEL, ""),
         ("3 1 2", AxisKind.LABEL, ""),
+        ("1 2 3 4 5 6-8 9-11 12-15 16+", AxisKind.COUNT, ""),
+        ("1-2 3-5 6-8 9+", AxisKind.COUNT, ""),
+        ("0 1 2 3 4 5 6", AxisKind.COUNT, ""),
+        ("-3 -2 -1 0 +1 +2", AxisKind.DIFFERENTIAL, ""),
+        ("0 0* 1 2", AxisKind.LABEL, ""),
+        ("11-16 21-26 31-36 41-46 51-56 61-66", AxisKind.DIE, "d66"),
+        ("11,12 13...16 21-66", AxisKind.DIE, "d66"),
     ],
 )
 def test_an_axis_is_dice_only_when_its_labels_cover_them_whole(labels, kind, dice):
@@ -30,10 +39,26 @@ def test_an_axis_is_dice_only_when_its_labels_cover_them_whole(labels, kind, dic
 
 
 @pytest.mark.parametrize(
+    ("name", "labels", "said", "kind", "dice"),
+    [
+        ("Factors Firing", "1 2 3 4 5 6", "", AxisKind.COUNT, ""),
+        ("Die", "1 2 3 4 5 6+", "", AxisKind.DIE, "1d6"),
+        ("Die roll", "1 2 3 4 5 6 7 8 9 10+", "(1D6)", AxisKind.DIE, "1d6"),
+        ("", "1 2 3 4 5 6 7 8 9 10+", "", AxisKind.COUNT, ""),
+        ("Roll", "2 3 4 5 6 7 8 9 10 11 12", "roll 2D6", AxisKind.DIE, "2d6"),
+    ],
+)
+def test_words_say_what_numbers_alone_do_not(name, labels, said, kind, dice):
+    axis = draft_axis(name, labels.split(), said)
+    assert (axis.kind, axis.dice) == (kind, dice)
+
+
+@pytest.mark.parametrize(
     ("texts", "cells"),
     [
         (["1", "-2"], "number"),
         (["1/0", "0/2"], "losses"),
+        (["1", "-", "12"], "amounts"),
         (["AE", "-", ""], "codes"),
         (["a long sentence of prose"], "text"),
     ],
@@ -75,3 +100,27 @@ def test_a_name_is_made_of_the_title_and_not_taken():
     assert table_name("TABLE DES RÉSULTATS", ["table_des_resultats"]) == "table_des_resultats_2"
     assert table_name("12.4", []) == "table_12_4"
     assert table_name("", []) == "table"
+    assert table_name("If any firing units are armies, the factors", []) == "if_any_firing_units_are_armies"
+
+
+def test_a_sentence_over_a_table_is_no_title_where_a_short_line_is_near():
+    sentence = "If any firing units are Armies, the factors firing are doubled before they are looked up"
+    assert draft_title(sentence, [sentence, "FIRE COMBAT", "or less"]) == "FIRE COMBAT"
+    assert draft_title("Fire Combat", ["NOTES"]) == "Fire Combat"
+    assert draft_title(sentence, []) == sentence
+
+
+def test_a_legend_is_found_in_the_lines_beside_the_table():
+    texts = ["AE = attacker eliminated. DR: defender retreats", "Notes"]
+    assert draft_legend({"AE", "DR", "EX"}, texts) == (
+        ("AE", "AE = attacker eliminated"),
+        ("DR", "DR: defender retreats"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [("The attacker rolls one die for each unit", "eng"), ("Le défenseur perd un pas", "fra"), ("12 34", "fra")],
+)
+def test_the_language_is_that_of_the_small_words(text, language):
+    assert language_of([text], ["fra", "eng"]) == language

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise
 
+from tablewright.check.dice import chances
 from tablewright.check.spots import Spot, column_spot, row_spot
 from tablewright.model.aid import Aid
 from tablewright.model.finding import Finding
@@ -14,11 +15,14 @@ from tablewright.model.sheet import Axis, AxisKind, AxisLabel, Sheet, Table
 
 AXIS_ORDER, AXIS_GAP = "axis-order", "axis-gap"
 
+_WHOLE = frozenset({AxisKind.DIE, AxisKind.COUNT, AxisKind.DIFFERENTIAL})
+"""Kinds whose labels cover whole numbers, so that none may fall between two."""
+
 Sides = tuple[tuple[str, Axis], ...]
 
 
 def axis_order(aid: Aid) -> Iterator[Finding]:
-    """Rolls, odds and thresholds rise without overlap; ranks go one by one."""
+    """Rolls, counts, differences, odds and thresholds rise without overlap; ranks go one by one."""
     for table in aid.sheet.tables:
         for side, axis in _typed(table):
             ranks = _rank_step(axis)
@@ -29,11 +33,11 @@ def axis_order(aid: Aid) -> Iterator[Finding]:
 
 
 def axis_gap(aid: Aid) -> Iterator[Finding]:
-    """No roll falls between two labels; where a ratio does, a rule says which of the two it is read on."""
+    """No roll or count falls between two labels; where a ratio does, a rule says which of the two it is read on."""
     for table in aid.sheet.tables:
         for side, axis in _typed(table):
-            if axis.kind is AxisKind.DIE:
-                yield from _roll_gaps(aid.sheet, table, side, axis)
+            if axis.kind in _WHOLE:
+                yield from _whole_gaps(aid.sheet, table, side, axis)
             elif axis.kind is AxisKind.ODDS:
                 yield from _ratio_gaps(aid, table, side, axis)
 
@@ -82,11 +86,19 @@ def _out_of_order(kind: AxisKind, before: AxisLabel, after: AxisLabel, step: Fra
     return None
 
 
-def _roll_gaps(sheet: Sheet, table: Table, side: str, axis: Axis) -> Iterator[Finding]:
+def _whole_gaps(sheet: Sheet, table: Table, side: str, axis: Axis) -> Iterator[Finding]:
+    what = "rolls" if axis.kind is AxisKind.DIE else "numbers"
     for (_, before), (index, after) in pairwise(_printed(axis)):
-        if before.high is not None and after.low is not None and after.low > before.high + 1:
-            message = f"the rolls between `{before.text}` and `{after.text}` have no label"
+        if before.high is not None and after.low is not None and _something_between(axis, before.high, after.low):
+            message = f"the {what} between `{before.text}` and `{after.text}` have no label"
             yield _spot(sheet, table, side, index).error(AXIS_GAP, message, "widen one of the two as the print has it")
+
+
+def _something_between(axis: Axis, high: Fraction, low: Fraction) -> bool:
+    """See whether a whole number lies between two labels; of `d66`, whether a roll does: none follows 16 before 21."""
+    if axis.dice == "d66":
+        return any(high < roll < low for roll in chances("d66"))
+    return low > high + 1
 
 
 def _ratio_gaps(aid: Aid, table: Table, side: str, axis: Axis) -> Iterator[Finding]:

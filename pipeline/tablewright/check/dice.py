@@ -1,4 +1,4 @@
-"""Dice, written `1d6` or `2d6`: the rolls they give, and how often."""
+"""Dice, written `1d6` or `2d6`, or `d66` for two read as tens and ones: the rolls they give, and how often."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from functools import cache
 @cache
 def chances(dice: str) -> Mapping[int, Fraction]:
     """Give the chance of each roll, from the lowest; no dice give none."""
+    if dice == "d66":
+        return {10 * tens + ones: Fraction(1, 36) for tens in range(1, 7) for ones in range(1, 7)}
     match = re.fullmatch(r"(\d+)d(\d+)", dice)
     if match is None:
         return {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -14,7 +14,7 @@ from tablewright.model.finding import Finding
 from tablewright.model.rules import Amount, Input, InputKind, Modifier, Procedure, Rules, Step, StepKind
 from tablewright.model.sheet import Axis, AxisKind, AxisLabel, Table
 
-REACH = "reach"
+REACH, UNREACHED = "reach", "unreached"
 
 Number = int | Fraction | float
 """A bound: an exact number, or endless."""
@@ -62,6 +62,54 @@ def reach(aid: Aid) -> Iterator[Finding]:
                 yield from _past_the_ends(aid, table, step, spans[step.of[0]])
             elif table is not None and step.do is StepKind.SHIFT:
                 yield from _shifted_past(aid, table, step, _amount(step.by, spans))
+
+
+def unreached(aid: Aid) -> Iterator[Finding]:
+    """Every row and column on which a figure is put can be reached by one, with all that modifies it."""
+    for table in aid.sheet.tables:
+        for along, axis, spot in (("rows", table.rows, row_spot), ("columns", table.columns, column_spot)):
+            spans = list(_put_on(aid, table, along))
+            far = [
+                n for n, label in enumerate(axis.labels) if not any(_meets(label, axis, span) for span in spans or [])
+            ]
+            for n in far if spans else ():
+                message = f"nothing that is asked for reaches `{_name(axis.labels[n])}`: it goes {_as_wide_as(spans)}"
+                remedy = "name the modifier that leads there, other dice, or correct the label as the print has it"
+                yield spot(aid.sheet, table, n).suspicion(UNREACHED, message, remedy)
+
+
+def _put_on(aid: Aid, table: Table, along: str) -> Iterator[Span]:
+    """List how far the figures go that are put on an axis; a label asked for, or shifted to, can be any."""
+    for procedure in aid.rules.procedures:
+        spans = _spans_of(procedure, aid.rules)
+        placed = [s for s in procedure.steps if (s.do, s.table, s.axis) == (StepKind.PLACE, table.id, along)]
+        names = {step.name for step in placed}
+        for step in procedure.steps:
+            if step.do is StepKind.SHIFT and (step.table, step.axis) == (table.id, along):
+                yield Span()
+            if step.do is StepKind.LOOK_UP and step.table == table.id:
+                asked = step.row if along == "rows" else step.column
+                if asked is not None and asked not in names:
+                    yield Span()
+        yield from (spans[step.of[0]] for step in placed)
+
+
+def _spans_of(procedure: Procedure, rules: Rules) -> Spans:
+    spans = {given.name: _of_input(given) for given in procedure.inputs}
+    for step in procedure.steps:
+        spans[step.name] = _of_step(step, spans, procedure, rules)
+    return spans
+
+
+def _meets(label: AxisLabel, axis: Axis, span: Span) -> bool:
+    return _low(label) <= span.high and span.low <= _high(label, axis.kind)
+
+
+def _as_wide_as(spans: Sequence[Span]) -> str:
+    low, high = min(span.low for span in spans), max(span.high for span in spans)
+    if isinstance(high, float):
+        return f"from {low} up"
+    return f"down from {high}" if isinstance(low, float) else f"from {low} to {high}"
 
 
 def _past_the_ends(aid: Aid, table: Table, step: Step, span: Span) -> Iterator[Finding]:

@@ -19,7 +19,7 @@ from tablewright.check.numbering import REFERENCES, SECTIONS, references, sectio
 from tablewright.check.outliers import OUTLIER, outlier
 from tablewright.check.prose_axes import AXIS_PROSE, axis_prose
 from tablewright.check.quotations import QUOTATIONS, quotations
-from tablewright.check.reach import REACH, reach
+from tablewright.check.reach import REACH, UNREACHED, reach, unreached
 from tablewright.check.received_shape import received_shape
 from tablewright.check.shape import SHAPE, shape
 from tablewright.check.spelling import LETTERS, letters
@@ -47,6 +47,7 @@ STRUCTURE_CHECKS: Final = (
     Check(AXIS_ORDER, axis_order),
     Check(AXIS_GAP, axis_gap),
     Check(REACH, reach),
+    Check(UNREACHED, unreached),
     Check(PARSE, parse),
     Check(DANGLING, dangling),
     Check(LEGEND, legend),

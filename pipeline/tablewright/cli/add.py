@@ -13,7 +13,8 @@ import click
 
 from tablewright.cli.opening import open_workspace
 from tablewright.cli.reading import limits_for, reading_options
-from tablewright.cli.review_tables import draft_subject, frame_of_subject
+from tablewright.cli.review_frames import frame_of_subject
+from tablewright.cli.review_tables import draft_subject
 from tablewright.cli.scans import made_with, settings_of
 from tablewright.cli.words import shown
 from tablewright.errors import Exit, FileTrouble, Trouble
@@ -65,7 +66,7 @@ def take_in(workspace: Workspace, sheet: str, scans: Sequence[Path], limits: Lim
             kept = workspace.root / SCANS / sheet / done.path.name
             named = replace(done.file, file=workspace.relative(kept))
             workspace.write_extracted(sheet, kept, named, made_with=made_with(workspace, sheet))
-            for line in told(sheet, named):
+            for line in told(sheet, named, workspace.settings.languages):
                 click.echo(shown(line))
     return troubles
 
@@ -77,6 +78,21 @@ def free_names(workspace: Workspace, sheet: str, scans: Sequence[Path]) -> None:
         name = scan_name(scan.name)
         if name in kept and kept[name].read_bytes() != scan.read_bytes():
             raise FileTrouble(f"{SCANS}/{sheet}/{name} is another scan", remedy="give the new one another name")
+        same = next((path for path in others(workspace, sheet, name) if same_bytes(path, scan)), None)
+        if same is not None:
+            twin = workspace.relative(same)
+            raise FileTrouble(f"{name} is the same picture as {twin}", remedy="work on that one; nothing was added")
+
+
+def others(workspace: Workspace, sheet: str, name: str) -> Iterator[Path]:
+    """List every scan of the workspace but the one that a new one would take the place of."""
+    for one in workspace.scanned_sheets():
+        yield from (path for path in workspace.scans(one) if (one, path.name) != (sheet, name))
+
+
+def same_bytes(one: Path, other: Path) -> bool:
+    """Whether two files are the same, whatever they are called."""
+    return one.stat().st_size == other.stat().st_size and one.read_bytes() == other.read_bytes()
 
 
 def _told(what: Found | Trouble) -> None:
@@ -92,12 +108,12 @@ def _page(task: PageTask, of: int) -> None:
     del task, of
 
 
-def told(sheet: str, file: ReadFile) -> Iterator[str]:
+def told(sheet: str, file: ReadFile, languages: Sequence[str]) -> Iterator[str]:
     """Say what the tables seem to be, and how much is in doubt."""
     for page in file.pages:
         yield from page.warnings
         for number, table in enumerate(page.tables, 1):
-            frame = frame_of_subject(draft_subject(sheet, file.file, page, number, table), [])
+            frame = frame_of_subject(draft_subject(sheet, file.file, page, number, table), [], languages)
             flagged = sum(cell.flag for cell in table.cells)
             axes = f"rows {frame.rows['kind']}, columns {frame.columns['kind']}, cells {frame.grammar}"
             yield f"  {frame.title}: {len(table.cells)} cells, {flagged} flagged; inferred: {axes}"

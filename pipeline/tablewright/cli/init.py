@@ -31,10 +31,11 @@ Player aids, scanned, verified and turned into a Python library by tablewright.
 | `{CANONICAL}/<sheet>/` | what you verified: the tables as printed, what they mean, what is in doubt | you |
 | `{PACKAGE}/` | the generated library | the program |
 
-1. Put the scans of a sheet into `{SCANS}/<sheet>/`.
-2. `tablewright run` reads them, and makes the library out of what is verified; run it again when something has changed.
-3. `tablewright review <sheet>` is the page where you settle what is in doubt, say what each axis is, and sign. That
-   writes `{CANONICAL}/<sheet>/`; tablewright's `docs/sheet-language.md` says what stands there.
+1. `tablewright review` opens the page: drop the scans of a sheet on *New sheet*, hold each row against its print, say
+   what the table is, and sign. That writes `{CANONICAL}/<sheet>/`;
+   tablewright's `docs/sheet-language.md` says what stands there.
+2. *Make the package*, on the same page, checks what is signed, writes `{PACKAGE}/` and builds what pip installs.
+3. `tablewright run` does the same from a terminal, for scans that lie in `{SCANS}/<sheet>/`.
 4. `tablewright check` says what the structure of the tables themselves makes doubtful.
 5. `tablewright diff` says where a table that is verified differs from its scan.
 """
@@ -63,9 +64,7 @@ def command(folder: Path) -> None:
     """
     files = first_files(folder.resolve().name)
     create(folder, files)
-    click.echo(
-        f"{folder} is ready. Put the scans of a sheet into {folder / SCANS}/<sheet>/; README.md says what follows."
-    )
+    click.echo(f"{folder} is ready. Go into it and run `tablewright review`: the page takes your scans from there.")
 
 
 def first_files(name: str) -> Mapping[str, str]:

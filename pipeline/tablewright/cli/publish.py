@@ -9,6 +9,7 @@ from datetime import date
 
 import click
 
+from tablewright.check import check_aid
 from tablewright.cli.compile import plan, unsigned
 from tablewright.cli.opening import open_workspace
 from tablewright.compile.compare import differences
@@ -16,6 +17,7 @@ from tablewright.compile.plan.model import Plan
 from tablewright.compile.print.emit import emit
 from tablewright.errors import Exit, Trouble
 from tablewright.model.aid import Aid
+from tablewright.model.finding import Severity
 from tablewright.publish.build import build_package, hashes
 from tablewright.publish.changelog import entry, with_entry
 from tablewright.publish.changes import changes_between
@@ -60,10 +62,11 @@ def command(*, url: str | None, simple: str | None, fix: str | None, dry_run: bo
     Example: tablewright publish --to https://your.index/
     """
     workspace = open_workspace(to_write=True)
-    made = plan(workspace)
+    made, aids = plan(workspace), workspace.load_sheets()
     refuse_unsigned(made)
+    refuse_faulty(aids)
     last = last_release(workspace.settings.package, workspace.releases())
-    proposal = propose(made, workspace.load_sheets(), last, fix)
+    proposal = propose(made, aids, last, fix)
     refuse_stale(workspace, made, proposal.made)
     click.echo(proposal.entry or f"Nothing has changed since {proposal.made.version}.")
     if dry_run:
@@ -82,6 +85,19 @@ def refuse_unsigned(made: Plan) -> None:
             f"unsigned: {', '.join(loose)}. Somebody has to answer for what is published",
             remedy="compare them with their scans and sign them: `tablewright review`",
         )
+
+
+def refuse_faulty(aids: Sequence[Aid]) -> None:
+    """Let nothing out that contradicts itself."""
+    errors = [
+        f"{finding.place}: {finding.message}"
+        for aid in aids
+        for finding in check_aid(aid)
+        if finding.severity is Severity.ERROR and not finding.erratum
+    ]
+    if errors:
+        listed = "".join(f"\n    {line}" for line in errors)
+        raise Trouble(f"`tablewright check` finds {len(errors)} errors:{listed}", remedy="mend them, then publish")
 
 
 def refuse_stale(workspace: Workspace, *plans: Plan) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -12,17 +12,10 @@ from typing import Any
 from PIL import Image
 
 from tablewright.check import check_aid
-from tablewright.cli.compile import make_package, plan
-from tablewright.cli.review_tables import (
-    drafts,
-    frame_of_subject,
-    mended,
-    named_as_printed,
-    new_table,
-    sheetful,
-    sights,
-    subject_of,
-)
+from tablewright.cli.review_frames import described, frame_of_subject, named_as_printed
+from tablewright.cli.review_release import released
+from tablewright.cli.review_tables import drafts, mended, sheetful, sights, subject_of
+from tablewright.cli.review_trial import tried
 from tablewright.cli.scans import settings_of
 from tablewright.compare.sheet import Transcript, compare_sheet
 from tablewright.errors import FileTrouble
@@ -31,11 +24,12 @@ from tablewright.limits import SECONDS, limits_of
 from tablewright.model.aid import Aid
 from tablewright.model.difference import Kind
 from tablewright.model.drawing import Drawing
+from tablewright.model.finding import Severity
 from tablewright.model.geometry import Box
 from tablewright.model.reading import ReadTable
 from tablewright.model.sheet import Signature
-from tablewright.review.decisions import Act, Decision, Standing, read_log
-from tablewright.review.desk import Filed, Frame
+from tablewright.review.decisions import Act, Decision, Standing, fold, read_log
+from tablewright.review.desk import Filed, Frame, Signed
 from tablewright.review.signing import csv_text, errata_text
 from tablewright.review.subject import Subject
 from tablewright.sheets.csv_grid import fingerprint
@@ -64,7 +58,11 @@ class WorkspaceDesk:
 
     def filed(self, sheet: str) -> Filed:
         """Give a sheet as its files have it."""
-        files = mended(self.workspace.extracted(sheet), read_log(self.workspace.decisions(sheet)).decisions)
+        decisions = read_log(self.workspace.decisions(sheet)).decisions
+        aside = fold(decisions).discarded
+        files = [
+            file for file in mended(self.workspace.extracted(sheet), decisions) if {file.file, ""}.isdisjoint(aside)
+        ]
         pages = tuple(sheetful(file.file, page, Box(0, 0, *page.size).quad) for file in files for page in file.pages)
         if sheet not in self.workspace.sheets():
             return Filed(tuple(drafts(sheet, files, None)), pages=pages)
@@ -96,19 +94,37 @@ class WorkspaceDesk:
 
     def draft(self, subject: Subject) -> Frame:
         """Say what a new table seems to be."""
-        taken = [table.table.id for table in self._aid(subject.sheet).tables] if self._is_known(subject.sheet) else []
-        return frame_of_subject(subject, taken)
+        aid = self._aid(subject.sheet) if self._is_known(subject.sheet) else None
+        taken = [table.table.id for table in aid.tables] if aid else []
+        languages = [aid.sheet.language] if aid else self.workspace.settings.languages
+        frame = frame_of_subject(subject, taken, languages)
+        return replace(frame, sheet_title=aid.sheet.title if aid else titled(subject.sheet))
 
-    def sign(self, subject: Subject, frame: Frame | None, standing: Standing, signing: Decision, line: str) -> None:
-        """Write the table, its errata, the signature and the line of the log, together or not at all."""
-        sheet = subject.sheet
+    def trial(self, subject: Subject, frame: Frame, standing: Standing, inputs: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Say what would come of a description: faults, findings, and what its resolver answers."""
+        return tried(
+            self.workspace,
+            subject,
+            frame,
+            csv=self._csv(subject, standing),
+            wrote=_wrote(standing, subject.id),
+            inputs=inputs,
+        )
+
+    def to_sign(self, subject: Subject, frame: Frame | None, standing: Standing, signing: Decision) -> Signed:
+        """Make the table, its errata and the signature; nothing is written yet."""
+        sheet, csv = subject.sheet, self._csv(subject, standing)
+        name = frame.id if frame else subject.id
+        wrote: Mapping[str, str] = {}
         if frame is None:
-            name, contents = subject.id, {f"{subject.id}.csv": self._settled_csv(subject, standing)}
+            contents = {f"{name}.csv": csv}
         else:
-            name, contents = frame.id, new_table(self.workspace, subject, frame, signing.by)
+            last = _wrote(standing, subject.id)
+            contents, wrote = described(self.workspace, subject, frame, csv=csv, by=signing.by, wrote=last)
+            refuse_contradictions(self.workspace.try_sheet(sheet, contents), name)
             subject = named_as_printed(subject, self.workspace.try_sheet(sheet, contents), name)
-        errata = errata_text(self.workspace.canonical_text(sheet, ERRATA), subject, standing, name)
-        csv = contents[f"{name}.csv"]
+        before = contents.get(ERRATA, self.workspace.canonical_text(sheet, ERRATA))
+        errata = errata_text(before, subject, standing, name)
         seen = ", ".join(dict.fromkeys(place.scan for place in subject.seen_on))
         signature = Signature(
             table=name,
@@ -119,10 +135,14 @@ class WorkspaceDesk:
             note=signing.evidence["note"] or (f"against {seen}" if seen else "no scan was at hand"),
             place=self.workspace.settings.place,
         )
-        before = self.workspace.canonical_text(sheet, SIGNOFF)
-        contents |= {SIGNOFF: (before + "\n" if before else "") + signature_text(signature)}
+        signed = self.workspace.canonical_text(sheet, SIGNOFF)
+        contents |= {SIGNOFF: (signed + "\n" if signed else "") + signature_text(signature)}
         contents |= {ERRATA: errata} if errata else {}
         self.workspace.try_sheet(sheet, contents)
+        return Signed(contents, wrote)
+
+    def sign(self, sheet: str, contents: Mapping[str, str], line: str) -> None:
+        """Write the files and the line of the log that says so, together or not at all."""
         self.workspace.sign(sheet, contents, line)
 
     def read_again(self, sheet: str, scan: str, page: int, drawing: Drawing) -> ReadTable:
@@ -136,9 +156,9 @@ class WorkspaceDesk:
 
         return keep_and_read(self.workspace, sheet, scans)
 
-    def compile(self) -> Iterator[str]:
-        """Make the package out of what was signed; say what was made."""
-        return make_package(self.workspace, plan(self.workspace))
+    def release(self) -> Mapping[str, Sequence[str]]:
+        """Check, compile and build the package out of what was signed; say what was made, and how it is used."""
+        return released(self.workspace)
 
     def plain(self) -> Mapping[str, Any]:
         """Say what the page should know of the workspace."""
@@ -150,21 +170,41 @@ class WorkspaceDesk:
     def _is_known(self, sheet: str) -> bool:
         return sheet in self.workspace.sheets()
 
-    def _settled_csv(self, subject: Subject, standing: Standing) -> str:
+    def _csv(self, subject: Subject, standing: Standing) -> str:
         """Give the CSV with what was decided otherwise than the sheet was taken to print; all else stays as it was."""
+        if not subject.known:
+            return csv_text(subject.grid)
         effective = next(t for t in self._aid(subject.sheet).tables if t.table.id == subject.id)
         grid = [list(row) for row in effective.table.grid]
-        for (table, row, col), decision in standing.settled.items():
-            if table == subject.id and row is not None and col is not None and decision.act is Act.SETTLE:
+        for table, row, col in standing.settled:
+            decision = standing.since_signed((table, row, col))
+            if table == subject.id and row is not None and col is not None and decision and decision.act is Act.SETTLE:
                 cell = effective.cells[row][col]
                 grid[row][col] = decision.after if decision.after != cell.printed else cell.received
-        for (table, row, col), text in standing.reverted.items():
-            if table == subject.id and row is not None and col is not None:
-                cell = effective.cells[row][col]
-                grid[row][col] = text if text != cell.printed else cell.received
         if tuple(map(tuple, grid)) == effective.table.grid:
             return self.workspace.canonical_text(subject.sheet, f"{subject.id}.csv")
         return csv_text(grid)
+
+
+def _wrote(standing: Standing, table: str) -> Mapping[str, str]:
+    """Give what was written about a table when it was signed last."""
+    signed = standing.signed.get(table)
+    return signed.evidence.get("wrote", {}) if signed is not None else {}
+
+
+def refuse_contradictions(aid: Aid, table: str) -> None:
+    """Let nobody sign what contradicts itself: the same would keep the package from being published."""
+    found = [f for f in check_aid(aid) if f.table == table and f.severity is Severity.ERROR and not f.erratum]
+    if found:
+        listed = "".join(f"\n{one.message}\n  {one.remedy}" for one in found)
+        raise FileTrouble(
+            f"{len(found)} contradictions:{listed}", remedy="mend the cells or what the table is said to be"
+        )
+
+
+def titled(sheet: str) -> str:
+    """Make a title of a sheet's name."""
+    return " ".join(sheet.split("_")).capitalize()
 
 
 def open_page(path: Path, page: int) -> Image.Image:

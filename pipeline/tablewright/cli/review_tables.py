@@ -1,4 +1,4 @@
-"""Tables for the review page: as they stand in the files, as they were read, as people drew them, as they become."""
+"""Tables for the review page: as they stand in the files, as they were read, as people drew them."""
 
 from __future__ import annotations
 
@@ -14,22 +14,9 @@ from tablewright.model.difference import Kind
 from tablewright.model.geometry import Quad
 from tablewright.model.reading import ReadCell, ReadFile, ReadPage, ReadTable
 from tablewright.model.reading_json import table_from_json
-from tablewright.model.sheet import AxisKind, EffectiveTable, SpanRange
-from tablewright.review.decisions import Act, Decision
-from tablewright.review.desk import Frame
-from tablewright.review.signing import csv_text
+from tablewright.model.sheet import EffectiveTable
+from tablewright.review.decisions import Act, Decision, undone
 from tablewright.review.subject import Position, Sheetful, Sighting, Subject, SubjectCell
-from tablewright.sheets.draft import (
-    AxisDraft,
-    TableDraft,
-    draft_table,
-    look_up_text,
-    sheet_head,
-    table_name,
-    table_text,
-)
-from tablewright.sheets.load import RULES, SHEET
-from tablewright.workspace import Workspace
 
 Seen = list[tuple[str, ReadPage, Quad, Mapping[Position, ReadCell]]]
 """The sights of one table: scan, page, where it stands there, its read cells by position in the table as filed."""
@@ -37,9 +24,9 @@ Seen = list[tuple[str, ReadPage, Quad, Mapping[Position, ReadCell]]]
 
 def mended(files: Sequence[ReadFile], decisions: Sequence[Decision]) -> tuple[ReadFile, ...]:
     """Put tables as people drew them in the place of those that were found."""
-    undone = {d.undoes for d in decisions}
+    gone = undone(decisions)
     for d in decisions:
-        if d.act is Act.GRID and d.id not in undone:
+        if d.act is Act.GRID and d.id not in gone:
             files = [mended_file(file, d) if file.file == d.evidence["scan"] else file for file in files]
     return tuple(files)
 
@@ -160,6 +147,8 @@ def draft_subject(sheet: str, scan: str, page: ReadPage, number: int, table: Rea
         known=False,
         signed=False,
         seen_on=place,
+        layouts=table.layouts,
+        texts=texts_beside(page, table),
     )
 
 
@@ -173,78 +162,11 @@ def sheetful(scan: str, page: ReadPage, quad: Quad) -> Sheetful:
     return Sheetful(scan, page.number, page.size, page.turned, quad)
 
 
-# A new table
-
-
-def spans_of(subject: Subject) -> list[SpanRange]:
-    """List the cells that cover several positions."""
-    return [
-        SpanRange(c.row, c.col, c.row + c.rowspan - 1, c.col + c.colspan - 1)
-        for c in subject.cells
-        if c.rowspan * c.colspan > 1
-    ]
-
-
-def frame_of_subject(subject: Subject, taken: Sequence[str]) -> Frame:
-    """What a table that was only read seems to be, as the page shows it for confirmation."""
-    name = table_name(subject.title, taken)
-    return frame_of(draft_table(name, subject.title, subject.grid, spans_of(subject)))
-
-
-def frame_of(draft: TableDraft) -> Frame:
-    """A draft as the page shows it for confirmation."""
-    axes = [{"kind": axis.kind.value, "name": axis.name, "dice": axis.dice} for axis in (draft.rows, draft.columns)]
-    inferred = ("header_rows", "label_columns", "right_labels", "groups", "rows", "columns", "grammar")
-    return Frame(
-        draft.id,
-        draft.title,
-        draft.page,
-        draft.header_rows,
-        draft.label_columns,
-        axes[0],
-        axes[1],
-        draft.cells,
-        inferred,
-        draft.right_labels,
-        draft.groups,
+def texts_beside(page: ReadPage, table: ReadTable) -> tuple[str, ...]:
+    """List the texts of a table's page, those above it from the nearest up, then those below."""
+    top = min(y for _, y in table.quad)
+    above = sorted(
+        (min(abs(top - y) for _, y in b.quad), b.text) for b in page.text if max(y for _, y in b.quad) <= top
     )
-
-
-def draft_of(frame: Frame) -> TableDraft:
-    """What a person confirmed, as it is written down."""
-    rows, columns = (AxisDraft(AxisKind(a["kind"]), a["name"], a.get("dice", "")) for a in (frame.rows, frame.columns))
-    return TableDraft(
-        frame.id,
-        frame.title,
-        frame.page,
-        frame.header_rows,
-        frame.label_columns,
-        rows,
-        columns,
-        frame.grammar,
-        frame.right_labels,
-        tuple(frame.groups),
-    )
-
-
-def new_table(workspace: Workspace, subject: Subject, frame: Frame, by: str) -> dict[str, str]:
-    """The files of a sheet with a new table in them: its CSV, its description, a plain look-up."""
-    draft, sheet, spans = draft_of(frame), subject.sheet, spans_of(subject)
-    before = workspace.canonical_text(sheet, SHEET) or sheet_head(sheet, workspace.settings.languages[0], [draft.page])
-    rules = workspace.canonical_text(sheet, RULES)
-    contents = {
-        f"{draft.id}.csv": csv_text(subject.grid),
-        SHEET: before.rstrip("\n") + "\n\n" + table_text(draft, subject.grid, spans, by),
-    }
-    tried = workspace.try_sheet(sheet, contents)
-    table = next(t.table for t in tried.tables if t.table.id == draft.id)
-    look_up = look_up_text(draft, (table.rows.texts, table.columns.texts))
-    return contents | {RULES: (rules.rstrip("\n") + "\n\n" if rules else "") + look_up}
-
-
-def named_as_printed(subject: Subject, aid: Aid, table: str) -> Subject:
-    """Call rows and columns as the table's description does: errata name them so."""
-    copy = copy_of(next(effective for effective in aid.tables if effective.table.id == table))
-    names = {c.position: (copy.row_name(c.row), copy.column_name(c.col)) for c in subject.cells}
-    cells = tuple(replace(c, row_name=names[c.position][0], column_name=names[c.position][1]) for c in subject.cells)
-    return replace(subject, cells=cells)
+    below = [block.text for block in page.text if max(y for _, y in block.quad) > top]
+    return (*(text for _, text in above), *below)

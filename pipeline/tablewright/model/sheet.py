@@ -30,6 +30,8 @@ class AxisKind(StrEnum):
     """What the labels of an axis mean; declared, for the same `1-3` is odds, a range or a count."""
 
     DIE = "die"
+    COUNT = "count"
+    DIFFERENTIAL = "differential"
     ODDS = "odds"
     THRESHOLD = "threshold"
     ORDINAL = "ordinal"

@@ -7,25 +7,34 @@ from typing import Any, Final
 
 from tablewright.model.drawing import Drawing
 from tablewright.model.sheet import AxisKind, SpanRange
+from tablewright.review.desk import Frame
 from tablewright.review.safety import table_name
-from tablewright.review.session import Session
+from tablewright.review.session import Session, Undone
+from tablewright.review.subject import Position
 
 Said = Mapping[str, Any]
 
 
 def settle(session: Session, said: Said) -> dict[str, Any]:
     """Say what one cell says, or several that look the same."""
-    cells = [(int(row), int(col)) for row, col in said["cells"]]
-    made = session.settle(
-        said["sheet"],
-        said["table"],
-        cells,
-        str(said["text"]),
-        by=_name(said),
-        how=str(said.get("how", "")),
-        seen=int(said["seen"]),
-        asked=_asked(said),
-    )
+    return _written(session, said, {_place(cell): str(said["text"]) for cell in said["cells"]})
+
+
+def write(session: Session, said: Said) -> dict[str, Any]:
+    """Say what several cells say, each its own: what was filled in, pasted or replaced."""
+    return _written(session, said, {_place(cell): str(cell[2]) for cell in said["texts"]})
+
+
+def _written(session: Session, said: Said, texts: Mapping[Position, str]) -> dict[str, Any]:
+    how, seen = str(said.get("how", "")), int(said["seen"])
+    made = session.write(said["sheet"], said["table"], texts, by=_name(said), how=how, seen=seen, **_message(said))
+    return {"version": made.number}
+
+
+def proof(session: Session, said: Said) -> dict[str, Any]:
+    """Say that a row is as it is printed."""
+    row, seen = int(said["proofed"]), int(said["seen"])
+    made = session.proof(said["sheet"], said["table"], row, by=_name(said), seen=seen, **_message(said))
     return {"version": made.number}
 
 
@@ -33,25 +42,18 @@ def leave(session: Session, said: Said) -> dict[str, Any]:
     """Leave a cell undecided, with what it may say."""
     readings = [str(reading) for reading in said["readings"]]
     place = (int(said["row"]), int(said["col"]))
-    reason = str(said["reason"])
-    decision = session.leave(
-        said["sheet"],
-        said["table"],
-        place,
-        readings,
-        reason,
-        by=_name(said),
-        seen=int(said["seen"]),
-        asked=_asked(said),
+    reason, seen = str(said["reason"]), int(said["seen"])
+    made = session.leave(
+        said["sheet"], said["table"], place, readings, reason, by=_name(said), seen=seen, **_message(said)
     )
-    return {"version": decision.number}
+    return {"version": made.number}
 
 
 def key(session: Session, said: Said) -> dict[str, Any]:
     """Type a cell with every reading hidden."""
     place = (int(said["row"]), int(said["col"]))
     text = str(said["text"])
-    made = session.key(said["sheet"], said["table"], place, text, by=_name(said), asked=_asked(said))
+    made = session.key(said["sheet"], said["table"], place, text, by=_name(said), **_message(said))
     return {"version": made.number}
 
 
@@ -59,17 +61,32 @@ def answer(session: Session, said: Said) -> dict[str, Any]:
     """Answer a suspicion: the print stands."""
     finding = {str(k): str(v) for k, v in said["finding"].items()}
     reason = str(said["reason"])
-    made = session.answer(said["sheet"], said["table"], finding, reason, by=_name(said), asked=_asked(said))
+    made = session.answer(said["sheet"], said["table"], finding, reason, by=_name(said), **_message(said))
     return {"version": made.number}
 
 
 def frame(session: Session, said: Said) -> dict[str, Any]:
-    """Confirm what a new table is."""
-    told = said["frame"]
-    rows, columns = ({key: str(told[axis][key]) for key in ("kind", "name", "dice")} for axis in ("rows", "columns"))
+    """Say what a table is."""
+    told = _frame(said["frame"])
+    made = session.frame(said["sheet"], said["table"], told, by=_name(said), **_message(said))
+    return {"version": made.number}
+
+
+def trial(session: Session, said: Said) -> dict[str, Any]:
+    """Ask what would come of a description; nothing is written."""
+    inputs = {str(name): value for name, value in said.get("inputs", {}).items()}
+    return dict(session.trial(said["sheet"], said["table"], Frame(**_frame(said["frame"])), inputs))
+
+
+def _frame(told: Said) -> dict[str, Any]:
+    """Take a description as plain values of the kinds that they have to be."""
+    rows, columns = (
+        {key: str(told[axis].get(key, "")) for key in ("kind", "name", "dice", "rounding")}
+        for axis in ("rows", "columns")
+    )
     for axis in (rows, columns):
         AxisKind(axis["kind"])
-    confirmed = {
+    return {
         "id": table_name(str(told["id"])),
         "title": str(told["title"]),
         "page": int(told["page"]),
@@ -80,9 +97,21 @@ def frame(session: Session, said: Said) -> dict[str, Any]:
         "grammar": str(told["grammar"]),
         "right_labels": int(told["right_labels"]),
         "groups": [int(record) for record in told["groups"]],
+        "modifiers": [_modifier(modifier) for modifier in told.get("modifiers", ())],
+        "legend": [[str(code), str(line)] for code, line in told.get("legend", ())],
+        "held": bool(told.get("held")),
+        "sheet_title": str(told.get("sheet_title", "")),
+        "language": str(told.get("language", "")),
     }
-    made = session.frame(said["sheet"], said["table"], confirmed, by=_name(said), asked=_asked(said))
-    return {"version": made.number}
+
+
+def _modifier(told: Said) -> dict[str, Any]:
+    value = told.get("value")
+    return {
+        "name": str(told["name"]),
+        "value": None if value is None else int(value),
+        "printed": str(told.get("printed", "")),
+    }
 
 
 def grid(session: Session, said: Said) -> dict[str, Any]:
@@ -96,7 +125,7 @@ def grid(session: Session, said: Said) -> dict[str, Any]:
     )
     seen, page = int(said["seen"]), int(said["page"])
     made = session.grid(
-        said["sheet"], said["table"], said["scan"], page, drawing, by=_name(said), seen=seen, asked=_asked(said)
+        said["sheet"], said["table"], said["scan"], page, drawing, by=_name(said), seen=seen, **_message(said)
     )
     return {"version": made.number}
 
@@ -113,27 +142,51 @@ def _lines(shares: Sequence[float]) -> tuple[float, ...]:
     return lines
 
 
+def discard(session: Session, said: Said) -> dict[str, Any]:
+    """Put a table, a scan or a sheet aside."""
+    return {"version": session.discard(said["sheet"], str(said["what"]), by=_name(said), **_message(said)).number}
+
+
+def bring_back(session: Session, said: Said) -> dict[str, Any]:
+    """Take it up again."""
+    return {"version": session.bring_back(said["sheet"], str(said["what"]), by=_name(said), asked=_asked(said)).number}
+
+
 def undo(session: Session, said: Said) -> dict[str, Any]:
-    """Take back one's own latest decision."""
-    gone = session.undo(by=_name(said), asked=_asked(said))
+    """Take back one's own latest step."""
+    return {"undone": _back(session.undo, said)}
+
+
+def redo(session: Session, said: Said) -> dict[str, Any]:
+    """Do again what was taken back last."""
+    return {"undone": _back(session.redo, said)}
+
+
+def _back(turn: Callable[..., Undone | None], said: Said) -> dict[str, Any] | None:
+    sheet, table = said.get("sheet"), said.get("table")
+    gone = turn(by=_name(said), asked=_asked(said), sheet=sheet, table=table)
     if gone is None:
-        return {"undone": None}
-    sheet, last = gone
-    return {"undone": {"sheet": sheet} | {key: getattr(last, key) for key in ("table", "row", "col", "act")}}
+        return None
+    first = gone[1][0]
+    told = {key: getattr(first, key) for key in ("table", "row", "col", "act", "before", "after")}
+    return {"sheet": gone[0], "count": len(gone[1]), **told}
 
 
 def sign(session: Session, said: Said) -> dict[str, Any]:
     """Sign for a table."""
-    note = str(said.get("note", ""))
-    seen = int(said["seen"])
-    made = session.sign(said["sheet"], said["table"], note, by=_name(said), seen=seen, asked=_asked(said))
+    note, seen = str(said.get("note", "")), int(said["seen"])
+    made = session.sign(said["sheet"], said["table"], note, by=_name(said), seen=seen, **_message(said))
     return {"version": made.number}
 
 
-def compile_(session: Session, said: Said) -> dict[str, Any]:
-    """Make the package out of what was signed."""
+def release(session: Session, said: Said) -> dict[str, Any]:
+    """Check, compile and build the package out of what was signed."""
     del said
-    return {"lines": list(session.desk.compile())}
+    return dict(session.desk.release())
+
+
+def _place(cell: Sequence[Any]) -> Position:
+    return int(cell[0]), int(cell[1])
 
 
 def _name(said: Said) -> str:
@@ -149,13 +202,25 @@ def _asked(said: Said) -> str:
     return str(said.get("asked", ""))[:80]
 
 
+def _message(said: Said) -> dict[str, str]:
+    """Give the name of the message, and of the step that it is a part of."""
+    return {"asked": _asked(said), "step": str(said.get("step", ""))[:80]}
+
+
+_TWICE = ("undo", "redo", "trial", "release")
+"""Acts that are not known again by what they wrote of a table: they see to it themselves, or write none."""
+
+
 def act(session: Session, name: str, said: Said) -> dict[str, Any]:
     """Do what a message says, once, however often it comes."""
-    if name not in ("undo", "compile") and (done := session.done_before(said["sheet"], _name(said), _asked(said))):
+    if name not in _TWICE and (done := session.done_before(said["sheet"], _name(said), _asked(said))):
         return {"version": done.number}
     return ACTS[name](session, said)
 
 
-ACTS: Final[Mapping[str, Callable[[Session, Said], dict[str, Any]]]] = {
-    do.__name__.rstrip("_"): do for do in (settle, leave, key, answer, frame, grid, undo, sign, compile_)
-}
+ACTIONS = (
+    *(settle, write, proof, leave, key, answer, frame, trial),
+    *(grid, discard, bring_back, undo, redo, sign, release),
+)
+
+ACTS: Final[Mapping[str, Callable[[Session, Said], dict[str, Any]]]] = {do.__name__: do for do in ACTIONS}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -97,7 +97,7 @@ def _at_one_size(part: Ink, cell: int) -> Ink:
 
 def difference(a: Ink, b: Ink) -> float:
     """Say how much two inks differ where they differ most, one of them moved by a pixel if that helps."""
-    return min(_worst_spot(a, np.roll(b, (dy, dx), (0, 1))) for dy in (-1, 0, 1) for dx in (-1, 0, 1))
+    return min(_worst_spot(a, np.roll(b, by, (0, 1))) for by in _MOVES)
 
 
 def _worst_spot(a: Ink, b: Ink) -> float:
@@ -107,7 +107,8 @@ def _worst_spot(a: Ink, b: Ink) -> float:
 
 def _means(values: Ink, high: int, wide: int) -> NDArray[np.float64]:
     """Take the mean of every spot of a size."""
-    total = np.pad(values.astype(np.float64), ((1, 0), (1, 0))).cumsum(axis=0).cumsum(axis=1)
+    total = np.zeros((values.shape[0] + 1, values.shape[1] + 1))
+    values.cumsum(axis=0, dtype=np.float64).cumsum(axis=1, out=total[1:, 1:])
     spots = total[high:, wide:] - total[:-high, wide:] - total[high:, :-wide] + total[:-high, :-wide]
     means: NDArray[np.float64] = spots / (high * wide)
     return means
@@ -116,13 +117,60 @@ def _means(values: Ink, high: int, wide: int) -> NDArray[np.float64]:
 def groups(looks: Iterable[tuple[Name, Look]], same: float = _SAME) -> tuple[Group[Name], ...]:
     """Put together what looks the same as the first of its group; blanks look like blanks. The largest come first."""
     found: list[list[tuple[Name, Look]]] = []
+    heads = _Heads(same)
+    blanks: list[tuple[Name, Look]] = []
     for name, look in looks:
-        home = next((members for members in found if _alike(members[0][1].ink, look.ink, same)), None)
-        if home is None:
+        if look.ink is None:
+            blanks.append((name, look))
+        elif (home := heads.home_of(look.ink)) is None:
             found.append([(name, look)])
         else:
-            home.append((name, look))
-    return tuple(sorted(map(_ordered, found), key=lambda group: -len(group.names)))
+            found[home].append((name, look))
+    every = [*found, *([blanks] if blanks else [])]
+    return tuple(sorted(map(_ordered, every), key=lambda group: -len(group.names)))
+
+
+class _Heads:
+    """The first ink of each group. Most are ruled out together before any is looked at closely.
+
+    The means of small squares of two inks differ by no more than the means of their differences do: where the
+    former differ by too much, the inks do, too. So one step over all heads at once leaves a few to compare.
+    """
+
+    def __init__(self, same: float) -> None:
+        self._same = same
+        self._inks: list[Ink] = []
+        self._weights = np.zeros(0)
+        self._blurred = np.zeros((0, *_blur(np.zeros((_HEIGHT, _WIDTH), np.float32)).shape), np.float32)
+
+    def home_of(self, ink: Ink) -> int | None:
+        """Find the first head that an ink looks like; it becomes one itself when there is none."""
+        weight = float(ink.sum())
+        near = np.flatnonzero(np.abs(self._weights - weight) < _MOST_WEIGHT * self._weights)
+        moved = np.stack([_blur(np.roll(ink, by, (0, 1))) for by in _MOVES])
+        least = np.abs(self._blurred[near, None] - moved[None]).max(axis=(2, 3)).min(axis=1)
+        for n in near[np.argsort(least, kind="stable")][: int((least <= self._same + _ROUNDED).sum())]:
+            if difference(self._inks[n], ink) <= self._same:
+                return int(n)
+        self._inks.append(ink)
+        self._weights = np.append(self._weights, weight)
+        self._blurred = np.concatenate([self._blurred, _blur(ink)[None]])
+        return None
+
+
+_MOVES = [(dy, dx) for dy in (-1, 0, 1) for dx in (-1, 0, 1)]
+
+_ROUNDED = 1e-4
+"""What a mean may lose as a short float: nothing is ruled out by that alone."""
+
+_MOST_WEIGHT = 0.35
+"""The part of its ink by which another may have more or less and still look the same."""
+
+
+def _blur(ink: Ink) -> Ink:
+    """Take the means of small squares, of every third of them each way: enough to rule most others out."""
+    blurred: Ink = _means(ink, _SPOT, _SPOT)[::3, ::3].astype(np.float32)
+    return blurred
 
 
 def _ordered(members: Sequence[tuple[Name, Look]]) -> Group[Name]:
@@ -143,12 +191,18 @@ def standing_out(far: Sequence[float]) -> float:
     return float(upper + _STAND_OUT * (upper - lower)) if len(far) > 2 else float(middle)
 
 
-def _alike(kept: Ink | None, ink: Ink | None, same: float) -> bool:
-    if kept is None or ink is None:
-        return kept is ink
-    return abs(float(kept.sum() - ink.sum())) < 0.35 * float(kept.sum()) and difference(kept, ink) <= same
-
-
 def most_said(texts: Sequence[str]) -> str:
     """Give the text that most cells of a group have; the first of them, when it is a tie."""
     return max(dict.fromkeys(texts), key=texts.count, default="")
+
+
+def by_text(group: Group[Name], text_of: Callable[[Name], str]) -> tuple[Group[Name], ...]:
+    """Part a group by what its cells say, where as few as two say something else: an `I` may look like a `1`."""
+    texts = [text_of(name) for name in group.names]
+    most = most_said(texts)
+    parted = [text for text in dict.fromkeys(texts) if text == most or texts.count(text) > 1]
+    found = []
+    for text in sorted(parted, key=lambda text: text != most):
+        inside = [n for n, said in enumerate(texts) if said == text or (text == most and said not in parted)]
+        found.append(Group(tuple(group.names[n] for n in inside), sum(n < group.odd for n in inside)))
+    return tuple(found)

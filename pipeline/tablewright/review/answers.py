@@ -7,10 +7,14 @@ from contextlib import suppress
 from typing import Any
 
 from tablewright.errors import TablewrightError
+from tablewright.model.reading import ReadLayout
 from tablewright.review.decisions import Act
 from tablewright.review.keying import disagreements, left_to_key
+from tablewright.review.loaded import Loaded
+from tablewright.review.proofing import unproofed
 from tablewright.review.queue import Cause, Item, seconds_each
-from tablewright.review.session import Loaded, Session
+from tablewright.review.session import Session
+from tablewright.review.strips import edges, strips
 from tablewright.review.subject import Sheetful, Subject, SubjectCell
 
 Plain = dict[str, Any]
@@ -25,12 +29,15 @@ def _sheet_or_faults(session: Session, name: str) -> Plain:
     try:
         return _sheet(name, session.load(name))
     except TablewrightError as error:
-        return {"name": name, "tables": [], "pages": [], "trouble": str(error)}
+        return {"name": name, "tables": [], "pages": [], "aside": [], "people": {}, "trouble": str(error)}
 
 
 def _sheet(name: str, loaded: Loaded) -> Plain:
     tables = [_in_brief(subject, loaded) for subject in loaded.subjects]
-    return {"name": name, "tables": tables, "pages": [_place(place) for place in loaded.filed.pages]}
+    aside = [{"what": what, "by": d.by, "at": d.at} for what, d in loaded.standing.discarded.items()]
+    pages = [_place(place) for place in loaded.filed.pages]
+    people = Counter(d.by for d in loaded.decisions if d.act is not Act.UNDO)
+    return {"name": name, "tables": tables, "pages": pages, "aside": aside, "people": people}
 
 
 def _place(place: Sheetful) -> Plain:
@@ -46,6 +53,8 @@ def _in_brief(subject: Subject, loaded: Loaded) -> Plain:
         "known": subject.known,
         "signed": subject.signed,
         "seen": bool(subject.seen_on),
+        "unproofed": len(unproofed(subject, loaded.standing)),
+        "on": _place(subject.seen_on[0]) if subject.seen_on else None,
         "version": version(loaded, subject.id),
     }
 
@@ -65,7 +74,8 @@ def queue_of(session: Session, *sheets: str, brief: bool = False) -> Plain:
     decisions = sorted((d for one in loaded.values() for d in one.decisions), key=lambda d: d.at)
     done = sum(d.act in (Act.SETTLE, Act.LEAVE, Act.ANSWER) for d in decisions)
     causes = Counter(item.cause.name.lower() for item, _ in items)
-    pace = {"left": len(items), "causes": causes, "done": done, "seconds_each": seconds_each(decisions)}
+    left = len(items) - causes[Cause.UNSIGNED.name.lower()]  # a signature is no doubt: it is what the others are for
+    pace = {"left": left, "causes": causes, "done": done, "seconds_each": seconds_each(decisions)}
     return pace if brief else {"items": [item_of(item, one) for item, one in items], **pace}
 
 
@@ -139,16 +149,39 @@ def table_of(session: Session, sheet: str, table: str) -> Plain:
     return {
         **_in_brief(subject, loaded),
         "sheet": sheet,
+        "grid": grid.number if (grid := loaded.standing.grids.get(table)) else 0,
         "rows": subject.rows,
         "cols": subject.cols,
         "header_rows": subject.header_rows,
         "label_columns": subject.label_columns,
         "cells": [{**cell_of(cell), **_state(cell, subject, loaded, open_at)} for cell in subject.cells],
+        "proofed": {str(row): loaded.standing.proofed[table, row, None].by for row in _proofed(subject, loaded)},
+        "to_proof": list(unproofed(subject, loaded.standing)),
+        "sheets_on": [_strips(subject, n) for n in range(len(subject.seen_on))],
+        "layouts": [_layout(layout) for layout in subject.layouts],
         "about": [item_of(item, loaded) for item in loaded.open_items(table) if item.row is None],
         "seen_on": [_place(place) for place in subject.seen_on],
         "frame": None if frame is None else {name: getattr(frame, name) for name in frame.__slots__},
-        "confirmed": table in loaded.standing.frames,
+        "confirmed": subject.known or table in loaded.standing.frames,
     }
+
+
+def _proofed(subject: Subject, loaded: Loaded) -> list[int]:
+    return [row for row in range(subject.rows) if (subject.id, row, None) in loaded.standing.proofed]
+
+
+def _strips(subject: Subject, sight: int) -> Plain:
+    """The rows of a table on one of its scans, and where its columns stand along them."""
+    found = strips(subject, sight)
+    return {"edges": edges(subject, found), "heights": {str(strip.row): strip.height for strip in found}}
+
+
+def _layout(layout: ReadLayout) -> Plain:
+    rows, cols = layout.shape
+    cells = [
+        {"row": c.row, "col": c.col, "rowspan": c.rowspan, "colspan": c.colspan, "quad": c.quad} for c in layout.cells
+    ]
+    return {"share": layout.share, "rows": rows, "cols": cols, "quad": layout.quad, "cells": cells}
 
 
 def _state(
@@ -157,7 +190,9 @@ def _state(
     decision = loaded.standing.settled.get((subject.id, *cell.position))
     item = open_at.get(cell.position)
     state = "open" if item else "left" if decision and decision.act is Act.LEAVE else "settled" if decision else "sure"
-    return {"state": state, "why": list(item.reasons) if item else [], "by": decision.by if decision else None}
+    read = cell.sightings[0].text if cell.sightings else None
+    why = list(item.reasons) if item else []
+    return {"state": state, "why": why, "by": decision.by if decision else None, "read": read}
 
 
 def keying_of(session: Session, sheet: str, table: str) -> Plain:

@@ -18,7 +18,10 @@ from tablewright.review.subject import Sheetful, Subject
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What a new table is, as drafted or as a person confirmed it."""
+    """What a table is, as drafted or as a person said it; plain values, as the log keeps them.
+
+    ``sheet_title`` and ``language`` are the sheet's own; ``titles`` are texts near the table that may be its title.
+    """
 
     id: str
     title: str
@@ -31,6 +34,12 @@ class Frame:
     inferred: tuple[str, ...] = ()
     right_labels: int = 0
     groups: Sequence[int] = ()
+    modifiers: Sequence[Mapping[str, Any]] = ()
+    legend: Sequence[Sequence[str]] = ()
+    held: bool = False
+    sheet_title: str = ""
+    language: str = ""
+    titles: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +50,14 @@ class Filed:
     findings: tuple[Finding, ...] = ()
     differences: tuple[Difference, ...] = ()
     pages: tuple[Sheetful, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Signed:
+    """What a signature writes: files of the sheet, and of these what describes the table, to be found again later."""
+
+    contents: Mapping[str, str]
+    wrote: Mapping[str, str]
 
 
 class Desk(Protocol):
@@ -70,8 +87,14 @@ class Desk(Protocol):
     def draft(self, subject: Subject) -> Frame:
         """Say what a new table seems to be."""
 
-    def sign(self, subject: Subject, frame: Frame | None, standing: Standing, signing: Decision, line: str) -> None:
-        """Write the table, its errata, the signature and the line of the log, together or not at all."""
+    def trial(self, subject: Subject, frame: Frame, standing: Standing, inputs: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Say what would come of a description: faults, findings, and what its resolver answers."""
+
+    def to_sign(self, subject: Subject, frame: Frame | None, standing: Standing, signing: Decision) -> Signed:
+        """Make the table, its errata and the signature; nothing is written yet."""
+
+    def sign(self, sheet: str, contents: Mapping[str, str], line: str) -> None:
+        """Write the files and the line of the log that says so, together or not at all."""
 
     def read_again(self, sheet: str, scan: str, page: int, drawing: Drawing) -> ReadTable:
         """Read a table where somebody drew its lines."""
@@ -79,8 +102,8 @@ class Desk(Protocol):
     def add(self, sheet: str, scans: Mapping[str, bytes]) -> Iterator[str]:
         """Keep new scans and read them; say how it goes."""
 
-    def compile(self) -> Iterator[str]:
-        """Make the package out of what was signed; say what was made."""
+    def release(self) -> Mapping[str, Sequence[str]]:
+        """Check, compile and build the package out of what was signed; say what was made, and how it is used."""
 
     def plain(self) -> Mapping[str, Any]:
         """Say what the page should know of the workspace: its package, the name of who works."""

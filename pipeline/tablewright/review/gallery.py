@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import threading
+from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from math import hypot
 from multiprocessing import get_context
@@ -11,13 +12,19 @@ from pathlib import Path
 
 from tablewright.errors import FileTrouble
 from tablewright.model.geometry import Quad
-from tablewright.review.alike import Group, groups, look_of, most_said
-from tablewright.review.pictures import OpenPage, Pyramid, build, cut, opened, png, pointed_at
+from tablewright.review.alike import Group, by_text, groups, look_of, most_said
+from tablewright.review.pictures import OpenPage, Pyramid, build, cut, cut_all, jpeg, opened, png, pointed_at
 from tablewright.review.session import Session
-from tablewright.review.subject import Position, Subject
+from tablewright.review.strips import strips
+from tablewright.review.subject import Position
 
 _MOST_AROUND = 6.0
 """Times its height that may be shown around a cell; the page as a whole has a view of its own."""
+
+_ABOUT_A_ROW = 0.06
+"""The part of its height that is shown above and below a row: its rules, and descenders that cross them."""
+
+_THUMBNAIL = (144, 144)
 
 _LEAST_AROUND, _AROUND_A_PLACE = 0.1, 0.015
 """What is shown around a place that is no cell: this part of its height, or of the page's."""
@@ -58,15 +65,34 @@ class Gallery:
         shown = cut(page, sighting.quad, around, sides)
         return png(pointed_at(shown, around, sides) if around >= 1 else shown)
 
+    def strip(self, sheet: str, table: str, row: int, sight: int) -> bytes:
+        """Show a printed row whole, from side to side of its table."""
+        subject = self._session.load(sheet).subject(table)
+        if not 0 <= sight < len(subject.seen_on):
+            raise FileTrouble("there is no picture of such a row", remedy="reload the page")
+        strip = next((one for one in strips(subject, sight) if one.row == row), None)
+        if strip is None:
+            raise FileTrouble("there is no picture of such a row", remedy="reload the page")
+        place = subject.seen_on[sight]
+        return jpeg(cut(self.pyramid(sheet, place.scan, place.page), strip.quad, _ABOUT_A_ROW, 0))
+
     def alike(self, sheet: str, table: str) -> list[dict[str, object]]:
         """Put the cells of a table together whose ink looks the same, those that stand out from their group first."""
         subject = self._session.load(sheet).subject(table)
-        first = {cell.position: cell.sightings[0] for cell in subject.cells if cell.sightings}
+        on: dict[tuple[str, int], list[tuple[Position, Quad]]] = {}
+        for cell in subject.cells:
+            for sight in cell.sightings[:1]:
+                on.setdefault((sight.scan, sight.page), []).append((cell.position, sight.quad))
         looks = [
-            (position, look_of(cut(self.pyramid(sheet, sight.scan, sight.page), sight.quad)))
-            for position, sight in first.items()
+            (position, look_of(picture))
+            for (scan, page), seen in on.items()
+            for (position, _), picture in zip(
+                seen, cut_all(self.pyramid(sheet, scan, page), [quad for _, quad in seen]), strict=True
+            )
         ]
-        return [_group(subject, group) for group in groups(looks)]
+        texts = {cell.position: cell.text for cell in subject.cells}
+        parted = [part for group in groups(looks) for part in by_text(group, texts.__getitem__)]
+        return [_group(texts, group) for group in sorted(parted, key=lambda group: -len(group.names))]
 
     def place(self, sheet: str, scan: str, page: int, quad: Quad) -> bytes:
         """Show a place on a page that is no cell, framed, with a little around it."""
@@ -78,9 +104,14 @@ class Gallery:
         margin = min(_MOST_AROUND, max(_LEAST_AROUND, around))
         return png(pointed_at(cut(pyramid, quad, margin), margin, margin))
 
+    def thumbnail(self, sheet: str, scan: str, page: int, quad: Quad) -> bytes:
+        """Show a table or a page small, to know it by."""
+        shown = cut(self.pyramid(sheet, scan, page), quad)
+        shown.thumbnail(_THUMBNAIL)
+        return jpeg(shown)
 
-def _group(subject: Subject, group: Group[Position]) -> dict[str, object]:
-    texts = {cell.position: cell.text for cell in subject.cells}
+
+def _group(texts: Mapping[Position, str], group: Group[Position]) -> dict[str, object]:
     said = most_said([texts[position] for position in group.names])
     cells = [{"row": r, "col": c, "text": texts[r, c]} for r, c in group.names]
     return {"text": said, "odd": group.odd, "cells": cells}

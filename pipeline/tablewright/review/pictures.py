@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import ceil, hypot
 from pathlib import Path
@@ -96,6 +96,22 @@ def cut(pyramid: Pyramid, quad: Quad, margin: float = 0.0, beside: float | None 
     return part.transform(target, Image.Transform.QUAD, ends, Image.Resampling.BICUBIC)
 
 
+def cut_all(pyramid: Pyramid, quads: Sequence[Quad]) -> list[Image.Image]:
+    """Show what many quads of a page hold: its tiles are put together once for all of them."""
+    points = np.array(quads).reshape(-1, 2)
+    left, top = (int(v) - 1 for v in points.min(axis=0))
+    right, bottom = (ceil(v) + 1 for v in points.max(axis=0))
+    part = pyramid.region(0, left, top, right, bottom)
+    shown = []
+    for quad in quads:
+        nw, ne, se, sw = np.array(quad) - (left, top)
+        width = (hypot(*_way(quad[0], quad[1])) + hypot(*_way(quad[3], quad[2]))) / 2
+        height = (hypot(*_way(quad[0], quad[3])) + hypot(*_way(quad[1], quad[2]))) / 2
+        size = (max(1, round(width)), max(1, round(height)))
+        shown.append(part.transform(size, Image.Transform.QUAD, (*nw, *sw, *se, *ne), Image.Resampling.BICUBIC))
+    return shown
+
+
 def pointed_at(shown: Image.Image, margin: float, beside: float) -> Image.Image:
     """Frame the cell in a picture that shows it with so much around it."""
     height = shown.height / (1 + 2 * margin)
@@ -126,4 +142,11 @@ def png(image: Image.Image) -> bytes:
     """Write a picture as the browser wants it."""
     out = io.BytesIO()
     image.save(out, "PNG", compress_level=1)
+    return out.getvalue()
+
+
+def jpeg(image: Image.Image) -> bytes:
+    """Write a picture in a third of the bytes, where no single pixel matters."""
+    out = io.BytesIO()
+    image.save(out, "JPEG", quality=_QUALITY)
     return out.getvalue()

@@ -11,11 +11,9 @@ from itertools import pairwise
 from tablewright.model.difference import Difference, Verdict
 from tablewright.model.finding import Finding, Severity
 from tablewright.model.geometry import Quad
-from tablewright.review.decisions import Act, Decision, Standing, answer_key
+from tablewright.review.decisions import Act, Decision, Spot, Standing, answer_key
 from tablewright.review.keying import disagreements, left_to_key
 from tablewright.review.subject import Position, Subject, SubjectCell
-
-Spot = tuple[str, int | None, int | None]
 
 
 class Cause(IntEnum):

@@ -96,6 +96,7 @@ def application(session: Session, gallery: Gallery, door: Door) -> ASGIApp:
         Route("/api/act/{act}", act, methods=["POST"]),
         Route("/api/add", add, methods=["POST"]),
         Route("/cell/{sheet}/{table}/{row:int}/{col:int}/{sight:int}", _endpoint(lambda r: _cell(gallery, r))),
+        Route("/strip/{sheet}/{table}/{row:int}/{sight:int}", _endpoint(lambda r: _strip(gallery, r))),
         Route("/place/{sheet}", _endpoint(lambda r: _place(gallery, r))),
         Route("/tiles/{sheet}", _endpoint(lambda r: _tiles(gallery, r))),
     ]
@@ -147,12 +148,18 @@ def _cell(gallery: Gallery, request: Request) -> Response:
     return Response(picture, media_type="image/png", headers=_KEPT)
 
 
+def _strip(gallery: Gallery, request: Request) -> Response:
+    picture = gallery.strip(*_of(request), request.path_params["row"], request.path_params["sight"])
+    return Response(picture, media_type="image/jpeg", headers=_KEPT)
+
+
 def _place(gallery: Gallery, request: Request) -> Response:
     words = request.query_params
     numbers = [float(number) for number in words["quad"].split(",")]
     nw, ne, se, sw = zip(numbers[::2], numbers[1::2], strict=True)
-    picture = gallery.place(request.path_params["sheet"], words["scan"], int(words["page"]), (nw, ne, se, sw))
-    return Response(picture, media_type="image/png", headers=_KEPT)
+    show = gallery.thumbnail if "small" in words else gallery.place
+    picture = show(request.path_params["sheet"], words["scan"], int(words["page"]), (nw, ne, se, sw))
+    return Response(picture, media_type="image/jpeg" if "small" in words else "image/png", headers=_KEPT)
 
 
 def _tiles(gallery: Gallery, request: Request) -> Response:

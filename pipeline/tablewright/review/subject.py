@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from tablewright.model.geometry import Quad
+from tablewright.model.reading import ReadLayout
 
 Position = tuple[int, int]
 
@@ -78,7 +79,11 @@ class SubjectCell:
 
 @dataclass(frozen=True)
 class Subject:
-    """One table: in `canonical/` already (``known``) or only read; ``signed`` as it stands there."""
+    """One table: in `canonical/` already (``known``) or only read; ``signed`` as it stands there.
+
+    ``layouts`` are the ways to part it where it was read, the best first; ``texts`` what stands beside it, what is
+    nearest above it first.
+    """
 
     sheet: str
     id: str
@@ -91,6 +96,8 @@ class Subject:
     known: bool
     signed: bool
     seen_on: tuple[Sheetful, ...] = ()
+    layouts: tuple[ReadLayout, ...] = ()
+    texts: tuple[str, ...] = ()
 
     def cell(self, position: Position) -> SubjectCell | None:
         """Find a cell by its row and column."""

@@ -13,6 +13,7 @@ _PLAIN = str.maketrans({"–": "-", "−": "-", "‐": "-", "‑": "-", "\u00a0"
 _SIGNS = (("<=", "≤"), (">=", "≥"), ("⩽", "≤"), ("⩾", "≥"), ("½", ".5"))
 
 _WHOLE = r"[+-]?\d+"
+_TO = r"-|à|to|\.\.\.?|…"
 _NUMBER = r"\d*[.,]?\d+"
 _LESS = r"(?:et|ou|and|or) (?:moins|less|fewer|lower|below|under)"
 _MORE = r"(?:et|ou|and|or) (?:plus|more|higher|above|over|up)"
@@ -22,6 +23,8 @@ _ROMAN_VALUES = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000
 
 _EXPECTED: Mapping[AxisKind, str] = {
     AxisKind.DIE: "a roll (`3`), a range (`1-5`, `10 à 12`) or an open end (`8+`, `1-`, `9 ou moins`)",
+    AxisKind.COUNT: "a whole number (`3`, `3*`), a range (`6-8`, `1,2`) or an open end (`16+`, `5 or less`)",
+    AxisKind.DIFFERENTIAL: "a difference (`-3`, `+2`), a range (`-5/-3`, `+1 to +3`) or an open end (`+6+`, `≤-4`)",
     AxisKind.ODDS: "a ratio (`3/1`, `3-1`, `1:4`, `1,5/1`), open with `-`, `+`, `≤`, `<`, `≥` or `>`",
     AxisKind.THRESHOLD: "a number (`7`), the last one perhaps open (`45+`)",
     AxisKind.ORDINAL: "a rank in words that share one scale (`m6` … `m1`, `I` … `IV`, `A` … `D`)",
@@ -74,10 +77,28 @@ def _label(text: str, value: Fraction, sign: str) -> AxisLabel:
 
 def _die(text: str) -> AxisLabel | None:
     """Read rolls; they are whole, so that `<2` is the same as `1-`."""
-    folded = plain(text)
-    if match := re.fullmatch(rf"({_WHOLE}) ?(?:-|à|to|\.\.) ?({_WHOLE})", folded):
+    return _whole(text, plain(text), _TO)
+
+
+def _count(text: str) -> AxisLabel | None:
+    """Read how many; a mark behind it leads to a note and counts for nothing."""
+    return _whole(text, plain(text).rstrip("*†‡ "), _TO)
+
+
+def _differential(text: str) -> AxisLabel | None:
+    """Read by how much one side has more than the other."""
+    return _whole(text, plain(text), rf"{_TO}|/")
+
+
+def _whole(text: str, folded: str, to: str) -> AxisLabel | None:
+    """Read whole numbers: one, a range, a list without gaps, an open end."""
+    if match := re.fullmatch(rf"({_WHOLE}) ?(?:{to}) ?({_WHOLE})", folded):
         low, high = Fraction(match[1]), Fraction(match[2])
         return AxisLabel(text, low, high) if low <= high else None
+    if re.fullmatch(rf"{_WHOLE}(?: ?[,;] ?{_WHOLE})+", folded):
+        listed = [Fraction(number) for number in re.findall(_WHOLE, folded)]
+        has_gap = any(after - before != 1 for before, after in pairwise(listed))
+        return None if has_gap else AxisLabel(text, listed[0], listed[-1])
     if found := _bounded(folded, f"(?P<n>{_WHOLE})"):
         match, sign = found
         roll = Fraction(match["n"]) + {"<": -1, ">": 1}.get(sign, 0)
@@ -113,6 +134,8 @@ def _any(text: str) -> AxisLabel:
 
 _READERS: Mapping[AxisKind, Callable[[str], AxisLabel | None]] = {
     AxisKind.DIE: _die,
+    AxisKind.COUNT: _count,
+    AxisKind.DIFFERENTIAL: _differential,
     AxisKind.ODDS: _odds,
     AxisKind.THRESHOLD: _threshold,
     AxisKind.LABEL: _any,

@@ -135,9 +135,9 @@ def _axis(
         if label is None:
             message = f"table `{table.id}`: {quoted(text)} is no label of the kind `{entry.kind}`"
             report.add(place, message, f"it takes {expected(entry.kind)}; a misread label wants an erratum")
-    if entry.kind is AxisKind.DIE and not re.fullmatch(r"[1-9]\d?d[1-9]\d*", entry.dice or ""):
+    if entry.kind is AxisKind.DIE and not re.fullmatch(r"[1-9]\d?d[1-9]\d*|d66", entry.dice or ""):
         message = f"table `{table.id}`: the axis is of the kind `die` and does not name its `dice`"
-        report.add(entry.place, message, 'write them as in dice = "2d6"')
+        report.add(entry.place, message, 'write them as in dice = "2d6"; two dice read as tens and ones are "d66"')
     whole = tuple(
         replace(label, text=joined(stack), part=joined(stack[1:]) or None) if typed else label
         for stack, label in zip(stacks, labels, strict=True)

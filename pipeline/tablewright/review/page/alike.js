@@ -23,7 +23,7 @@ export async function alike(sheet, table) {
     if (!group) { location.hash = `#/table/${path(sheet, table)}`; return; }
     // The first of a group are those that look least like it: they are out until somebody puts them in.
     const buttons = group.cells.map((cell, n) => {
-      const button = el('button', { 'aria-pressed': String(n >= group.odd), onclick: () => lift(button) },
+      const button = el('button', { 'aria-pressed': String(n >= group.odd && (cell.text === group.text || state.get(`${cell.row} ${cell.col}`) === 'open')), onclick: () => lift(button) },
         el('img', { src: picture({ sheet, table, ...cell }, 0, 0), alt: '', loading: 'lazy' }),
         el(cell.text === group.text ? 'span.text' : 'span.text.odd', {}, cell.text || say('blank')));
       button.cell = cell;

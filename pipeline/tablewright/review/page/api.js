@@ -1,6 +1,6 @@
 // The server, as the page knows it. What a person does is sent in order, and kept until it has arrived.
 
-import { $, toast } from './dom.js';
+import { $, toast, trouble } from './dom.js';
 import { told as inWords } from './french.js';
 import { say } from './words.js';
 
@@ -9,9 +9,9 @@ export const path = (...parts) => parts.map(encodeURIComponent).join('/');
 /** Ask for something as it is once all that was done here has arrived. */
 export async function get(address) {
   await arrived;
-  const answer = await fetch(address);
+  const answer = await fetch(address).catch(() => { throw Object.assign(new Error(say('stopped')), { isTold: true }); });
   const told = await answer.json();
-  if (!answer.ok) throw new Error(told.trouble);
+  if (!answer.ok) throw Object.assign(new Error(told.trouble), { isTold: true });
   return told;
 }
 
@@ -24,6 +24,7 @@ export function saw(sheet, table, version) {
 }
 
 const outbox = [];
+let acts = 0;
 let arrived = Promise.resolve();
 let onConflict = () => {};
 export const whenOvertaken = (then) => { onConflict = then; };
@@ -36,14 +37,25 @@ export const who = () => $('who').value.trim() || 'somebody';
 export function act(name, said) {
   return new Promise((resolve) => {
     const seen = versions.get(`${said.sheet}/${said.table}`) ?? 0;
-    outbox.push({ name, said: { by: who(), seen, asked: `${Date.now()} ${Math.random()}`, ...said }, resolve });
+    if (name !== 'trial') acts += 1;
+    outbox.push({ name, said: { by: who(), seen, asked: newName(), ...said }, resolve });
     changed();
     if (outbox.length === 1) arrived = send();
   });
 }
 
-/** Take back the latest decision. */
-export const undo = () => act('undo', {});
+/** Take back the latest step about a table, or any; asked again under the same name, because the answer was lost, it is the same undo. */
+export const undo = (sheet, table) => act('undo', { sheet, table });
+export const redo = (sheet, table) => act('redo', { sheet, table });
+
+/** What a message is known by when it comes again. */
+const newName = () => `${Date.now()} ${Math.random()}`;
+
+/** How much was done here so far: an answer that was asked for before the last of it is out of date. */
+export const acted = () => acts;
+
+/** How much of what was done here has not arrived. */
+export const changes = () => outbox.length;
 
 async function send() {
   while (outbox.length) {
@@ -67,10 +79,10 @@ async function send() {
     } else if (told.overtaken) {
       const { by, act: what, after } = told.overtaken;
       resolve(null);
-      toast(say('overtaken', { by, what: after || what }), true);
+      trouble(say('overtaken', { by, what: after || what }));
       onConflict();
     } else {
-      toast(inWords(told.trouble), true);
+      trouble(inWords(told.trouble));
       resolve(null);
     }
   }
@@ -83,14 +95,14 @@ async function wait(why, more = '') {
 }
 
 const own = new Map(); // by cell, the last line that this page wrote itself: nobody overtakes himself
-const cellsOf = (said) => (said.cells ?? (said.row === undefined ? [] : [[said.row, said.col]])).map(([row, col]) => `${said.sheet}/${said.table}/${row}/${col}`);
+const cellsOf = (said) => (said.cells ?? said.texts ?? (said.row === undefined ? [] : [[said.row, said.col]])).map(([row, col]) => `${said.sheet}/${said.table}/${row}/${col}`);
 const asOfNow = (said) => ({ ...said, seen: Math.max(said.seen, ...cellsOf(said).map((cell) => own.get(cell) ?? 0)) });
 
 // What has not arrived is kept by the browser as well: a page that is closed, or a machine that stops, loses none of it.
 
 const KEPT = `unsent ${location.pathname} `;
 const mine = `${KEPT}${Math.random()}`;
-const LASTING = ['settle', 'leave', 'key', 'answer', 'frame'];
+const LASTING = ['settle', 'write', 'proof', 'leave', 'key', 'answer', 'frame', 'discard', 'bring_back'];
 
 /** Show what is still on its way (the mark in the corner is pale meanwhile), and keep it. */
 function changed() {

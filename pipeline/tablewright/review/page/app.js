@@ -1,18 +1,19 @@
 // Which view is shown, by the address after the #.
 
 import { get, sendKept, whenOvertaken } from './api.js';
-import { $, el, toast } from './dom.js';
+import { $, el, trouble } from './dom.js';
 import { told } from './french.js';
 import { say } from './words.js';
 import { home } from './home.js';
 import { cells } from './cells.js';
-import { table } from './table.js';
+import { layout } from './layout.js';
+import { proof } from './proof.js';
 import { alike } from './alike.js';
 import { keying } from './keying.js';
 import { fresh } from './fresh.js';
 import { page } from './page.js';
 
-const VIEWS = { '': home, queue: cells, table, alike, keying, page, new: fresh };
+const VIEWS = { '': home, queue: cells, table: proof, grid: layout, alike, keying, page, new: fresh };
 let leave = () => {};
 
 async function route() {
@@ -22,7 +23,8 @@ async function route() {
   try {
     leave = (await (VIEWS[name] ?? home)(...rest)) ?? (() => {});
   } catch (error) {
-    toast(told(error.message), true);
+    console.error(error);
+    trouble(error.isTold ? told(error.message) : say('pageFailed', { e: error.message }));
     leave = () => {};
   }
   document.body.dataset.shown = location.hash; // for whoever looks at the page from outside

@@ -1,11 +1,11 @@
 // One cell at a time, from the keyboard. The next cell is shown before the last is even sent.
 
-import { act, get, path, saw, undo } from './api.js';
+import { act, get, path, redo, saw, undo } from './api.js';
 import { $, cellText, el, key, show, toast } from './dom.js';
 import { progress } from './app.js';
-import { leaving, signing } from './dialogs.js';
+import { leaving } from './dialogs.js';
 import { told } from './french.js';
-import { say, sayCause, sayWho } from './words.js';
+import { say, sayCause, sayUndone, sayWho } from './words.js';
 
 const AHEAD = 6;
 
@@ -43,7 +43,7 @@ export async function cells(sheet, table, row, col) {
       return;
     }
     for (const near of items.slice(at + 1, at + 1 + AHEAD)) preload(near);
-    drawItem(item, { settle, answer, skip, left: items.length, at, sign });
+    drawItem(item, { settle, answer, skip, left: items.length, at });
   }
 
   function preload(item) {
@@ -74,11 +74,6 @@ export async function cells(sheet, table, row, col) {
     done();
   }
 
-  async function sign() {
-    const item = current();
-    if (await signing(item.sheet, item.table, item.title || item.table)) { await load(); draw(); progress(); }
-  }
-
   async function leaveOpen() {
     const item = current();
     const said = item?.cell && await leaving(item.cell);
@@ -90,42 +85,55 @@ export async function cells(sheet, table, row, col) {
     draw();
   }
 
-  async function takeBack() {
-    const told = await undo();
-    if (!told?.undone) { toast(say('nothingUndo')); return; }
+  async function back(turn) {
+    const told = await turn(sheet);
+    if (!told?.undone) { toast(say(turn === undo ? 'nothingUndo' : 'nothingRedo')); return; }
     await load();
     const { sheet: s, table: t, row: r, col: c } = told.undone;
     at = Math.max(0, items.findIndex((i) => i.sheet === s && i.table === t && i.row === (r ?? null) && i.col === (c ?? null)));
-    toast(say('undone'));
+    toast(`${say(turn === undo ? 'undoneNow' : 'redoneNow')} ${sayUndone(told.undone, turn === undo, items[at]?.cell)}`);
     draw();
     progress();
   }
 
   function onKey(event) {
     if (document.querySelector('dialog[open]') || event.target === $('who')) return;
-    const field = document.getElementById('typed');
+    const field = $('typed');
     const typing = field && document.activeElement === field;
     const item = current();
-    const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey;
-    if (event.key === 'Escape') {
+    const ctrl = event.ctrlKey || event.metaKey;
+    const isPlain = !ctrl && !event.altKey;
+    const name = event.key.toLowerCase();
+    if (ctrl && (name === 'z' || name === 'y') && !typing) {
       event.preventDefault();
-      if (typing) { field.value = ''; $('view').focus(); } else takeBack();
+      back(name === 'y' || event.shiftKey ? redo : undo);
+    } else if (event.key === 'Escape' && typing) {
+      event.preventDefault();
+      field.value = ''; // the field is left; nothing that was decided is taken back
+      $('view').focus();
     } else if (!item) {
       return;
-    } else if (event.key === 'Enter' && event.ctrlKey) {
+    } else if (event.key === 'Enter' && ctrl) {
       event.preventDefault();
       location.hash = `#/alike/${path(item.sheet, item.table)}`;
+    } else if (event.key === 'Enter' && event.altKey && typing) {
+      event.preventDefault();
+      field.setRangeText('\n', field.selectionStart, field.selectionEnd, 'end');
     } else if (event.key === 'Enter' && (typing || !isControl(event.target))) {
       event.preventDefault();
       enter(item, field, typing);
+    } else if (event.altKey && /^Digit[1-9]$/.test(event.code) && item.cell) {
+      const choice = item.cell.choices[Number(event.code[5]) - 1];
+      if (choice) { event.preventDefault(); settle(choice.text, how(choice)); }
     } else if (typing) {
-      if (event.key === 'Tab') return;
+      return;
     } else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
       event.preventDefault();
       skip(event.key === 'ArrowRight' ? 1 : -1);
     } else if (event.key === 'F2' && field) {
       event.preventDefault();
       field.value = item.cell?.text ?? '';
+      field.rows = field.value.split('\n').length;
       field.focus();
     } else if (event.key === 'F4') {
       event.preventDefault();
@@ -133,20 +141,13 @@ export async function cells(sheet, table, row, col) {
     } else if (event.key === 'Tab' && !event.shiftKey && field && !isControl(event.target)) {
       event.preventDefault();
       field.focus();
-    } else if (isPlain && event.key === '-' && item.cell && !item.finding) {
-      event.preventDefault();
-      settle('-', 'dash');
-    } else if (isPlain && /^[1-9]$/.test(event.key) && item.cell) {
-      const choice = item.cell.choices[Number(event.key) - 1];
-      if (choice) { event.preventDefault(); settle(choice.text, how(choice)); }
     } else if (isPlain && event.key.length === 1 && event.key !== ' ' && field) {
-      field.focus(); // the key itself then goes into the field
+      field.focus(); // the key itself then goes into the field: a digit, a letter or a dash is what is printed
     }
   }
 
   function enter(item, field, typing) {
-    if (item.cause === 'unsigned') sign();
-    else if (item.cause === 'frame') location.hash = frameOf(item);
+    if (item.cause === 'frame' || item.cause === 'unsigned') location.hash = frameOf(item);
     else if (item.cause === 'keying') location.hash = keyingOf(item);
     else if (item.finding) answer(field?.value ?? '');
     else if (typing) settle(field.value, 'typed');
@@ -159,7 +160,7 @@ const keyingOf = (item) => `#/keying/${path(item.sheet, item.table)}`;
 const how = (choice) => choice.by.join(', ');
 const isControl = (target) => target.matches?.('button, a, input, select, textarea');
 
-function drawItem(item, { settle, answer, skip, left, at, sign }) {
+function drawItem(item, { settle, answer, skip, left, at }) {
   const title = [item.sheet, item.title || item.table].filter(Boolean).join(' · ');
   const head = el('div.row.spread', {},
     el('div.row', {}, el('h1', {}, title), el(`span.tag.${item.cause}`, {}, sayCause(item.cause))),
@@ -167,7 +168,7 @@ function drawItem(item, { settle, answer, skip, left, at, sign }) {
       item.table ? el('a', { href: `#/table/${path(item.sheet, item.table)}` }, say('k_table')) : null,
       item.table && item.cell ? el('a', { href: `#/alike/${path(item.sheet, item.table)}` }, say('same')) : null,
       el('button', { onclick: () => skip(1) }, say('later'), key('→'))));
-  show(say('queue'), head, el('div.one', spot(item), look(item), el('section.card', {}, el('div.look', {}, ask(item, { settle, answer, sign })))), keys(item));
+  show(say('queue'), head, el('div.one', spot(item), look(item), el('section.card', {}, el('div.look', {}, ask(item, { settle, answer })))), keys(item));
   $('view').focus({ preventScroll: true });
 }
 
@@ -198,9 +199,9 @@ function look(item) {
     near);
 }
 
-function ask(item, { settle, answer, sign }) {
+function ask(item, { settle, answer }) {
   const why = el('div.field', {}, el('h2', {}, say('why')), el('ul.why', {}, item.why.map((reason) => el('li', {}, told(reason)))));
-  if (item.cause === 'unsigned') return [why, el('button.main', { onclick: sign }, say('sign'), key('Enter'))];
+  if (item.cause === 'unsigned') return [why, el('a.button', { href: frameOf(item) }, say('proofIt'), key('Enter'))];
   if (item.cause === 'frame') return [why, el('a.button', { href: frameOf(item) }, say('frame'), key('Enter'))];
   if (item.cause === 'keying') return [why, el('a.button', { href: keyingOf(item) }, say('which'), key('Enter'))];
   const parts = [why];
@@ -212,14 +213,14 @@ function ask(item, { settle, answer, sign }) {
     if (!item.cell) return parts;
   }
   parts.push(el('div.field', {}, el('h2', {}, say('choices')), el('ol.choices', {}, item.cell.choices.slice(0, 9).map((choice, i) =>
-    el('li', {}, el('button', { onclick: () => settle(choice.text, how(choice)) }, key(String(i + 1)), cellText(choice.text, say('blank'), item.cell.choices[i ? 0 : 1]?.text), el('span.by', {}, sayWho(choice.by))))))));
-  if (!item.finding) parts.push(el('label.field', {}, say('typing'), el('input.typed', { id: 'typed', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off' })));
+    el('li', {}, el('button', { onclick: () => settle(choice.text, how(choice)) }, key(i ? `Alt ${i + 1}` : 'Enter'), cellText(choice.text, say('blank'), item.cell.choices[i ? 0 : 1]?.text), el('span.by', {}, sayWho(choice.by))))))));
+  if (!item.finding) parts.push(el('label.field', {}, say('typing'), el('textarea.typed', { id: 'typed', rows: '1', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off' })));
   return parts;
 }
 
 function keys(item) {
   const list = item.finding || !item.cell
-    ? [['Enter', item.finding ? 'stands' : { frame: 'frame', keying: 'which' }[item.cause] ?? 'sign'], ['→ ←', 'k_skip'], ['Esc', 'k_undo']]
-    : [['Enter', 'k_first'], ['1–9', 'k_digit'], ['a… Tab', 'k_type'], ['F2', 'k_draft'], ['-', 'k_dash'], ['Esc', 'k_undo'], ['→ ←', 'k_skip'], ['F4', 'k_leave'], ['Ctrl Enter', 'k_same']];
+    ? [['Enter', item.finding ? 'stands' : { frame: 'frame', keying: 'which' }[item.cause] ?? 'proofIt'], ['→ ←', 'k_skip'], ['Ctrl Z', 'k_undo']]
+    : [['Enter', 'k_first'], ['Alt 1–9', 'k_digit'], ['a… 1… Tab', 'k_type'], ['F2', 'k_draft'], ['Alt Enter', 'k_break'], ['Ctrl Z', 'k_undo'], ['→ ←', 'k_skip'], ['F4', 'k_leave'], ['Ctrl Enter', 'k_same']];
   return el('div.keys', { 'aria-hidden': 'false' }, list.map(([name, what]) => el('span', {}, key(name), say(what))));
 }

@@ -1,10 +1,9 @@
-// The two questions that need more than a key: a signature, and what an undecidable cell may say.
+// The questions that need more than a key: what an undecidable cell may say, and whether something is put aside.
 
-import { act, get, path, saw, who } from './api.js';
-import { el, toast } from './dom.js';
+import { el } from './dom.js';
 import { say } from './words.js';
 
-function ask(title, ...fields) {
+export function ask(title, ...fields) {
   return new Promise((resolve) => {
     const yes = el('button.main', { type: 'submit' }, title.button);
     const no = el('button', { type: 'button', onclick: () => box.close() }, say('cancel'));
@@ -16,21 +15,6 @@ function ask(title, ...fields) {
     document.body.append(box);
     box.showModal();
   });
-}
-
-/** Ask for a signature under a table; whether it was given. */
-export async function signing(sheet, table, title) {
-  const { open, version } = await get(`api/table/${path(sheet, table)}`);
-  if (open) { toast(say('needsOpen', { n: open }), true); return false; }
-  saw(sheet, table, version);
-  const name = el('input', { value: who(), id: 'sign-name', required: true });
-  const note = el('input', { id: 'sign-note' });
-  const given = await ask({ heading: `${say('sign')}: ${title}`, button: say('sign') },
-    el('p.soft', {}, say('signHint')), el('label.field', {}, say('name'), name), el('label.field', {}, say('note'), note));
-  if (!given) return false;
-  const told = await act('sign', { sheet, table, note: note.value, by: name.value.trim() });
-  if (told) toast(say('signDone', { t: title }));
-  return Boolean(told);
 }
 
 /** Ask what an undecidable cell may say. */

@@ -6,8 +6,9 @@ export function el(name, props = {}, ...children) {
   const node = document.createElement(tag);
   if (classes.length) node.className = classes.join(' ');
   for (const [key, value] of Object.entries(props)) {
+    if (value === undefined || value === null) continue;
     if (key in node && typeof value !== 'string') node[key] = value;
-    else if (value !== undefined && value !== null) node.setAttribute(key, value);
+    else node.setAttribute(key, value);
   }
   node.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
   return node;
@@ -43,14 +44,30 @@ export function show(title, ...children) {
   const view = $('view');
   view.className = '';
   view.setAttribute('aria-label', title);
-  view.replaceChildren(...children.flat());
+  view.replaceChildren(...children.flat().filter(Boolean));
 }
 
 /** A short message that goes by itself. */
-export function toast(text, bad = false) {
-  const note = el(bad ? 'div.toast.bad' : 'div.toast', {}, text);
+export function toast(text) {
+  const note = el('div.toast', {}, text);
   $('toasts').append(note);
-  setTimeout(() => note.remove(), bad ? 9000 : 2600);
+  setTimeout(() => note.remove(), 4200);
+}
+
+/** What went wrong stays until it is put away; what is said many times over is said once, with how often. */
+export function trouble(parts) {
+  const text = [parts].flat().map((part) => part.textContent ?? part).join('');
+  const groups = new Map();
+  for (const one of text.split(/\n(?=\S)/)) {
+    const kind = one.replace(/^\S+:\d+: /, '').replace(/`[^`]*`|«[^»]*»|\d+/g, '…');
+    groups.set(kind, [...(groups.get(kind) ?? []), one]);
+  }
+  const items = [...groups.values()].map((all) => (all.length === 1 ? el('p', {}, all[0])
+    : el('details', {}, el('summary', {}, el('b', {}, `${all.length} × `), all[0]), all.slice(1).map((one) => el('p', {}, one)))));
+  const box = el('div.trouble', { role: 'alert' }, el('div.troubles', { tabindex: '0' }, items), el('button.away', { 'aria-label': '✕', onclick: () => box.remove() }, '✕'));
+  box.said = text;
+  for (const old of $('troubles').children) if (old.said === text) old.remove();
+  $('troubles').append(box);
 }
 
 export const key = (name) => el('kbd', {}, name);

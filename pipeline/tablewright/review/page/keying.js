@@ -37,7 +37,7 @@ export async function keying(sheet, table) {
     show(say('key'),
       el('div.row.spread', {}, el('h1', {}, `${sheet} · ${told.title || table}`), el('span.soft', {}, say('keyLeft', { n: left.length, all: told.all }))),
       el('div.one', {}, crops(cell), el('section.card', {}, el('div.look', {}, el('p.soft', {}, say('keyHint')),
-        el('label.field', {}, say('choices'), field), el('div.keys', {}, el('span', {}, key('Enter'), say('k_next')), el('span', {}, key('Esc'), say('k_undo')))))));
+        el('label.field', {}, say('choices'), field), el('div.keys', {}, el('span', {}, key('Enter'), say('k_next')), el('span', {}, key('Ctrl Z'), say('k_back')))))));
     field.focus();
   }
 
@@ -45,7 +45,7 @@ export async function keying(sheet, table) {
     show(say('key'),
       el('div.row.spread', {}, el('h1', {}, say('differ', { n: differ.length }))),
       el('div.one', {}, crops(cell), el('section.card', {}, el('div.look', {}, el('h2', {}, say('which')),
-        el('ol.choices', {}, cell.texts.map((text, i) => el('li', {}, el('button', { onclick: () => settle(text) }, key(String(i + 1)), cellText(text, say('blank'), cell.texts[1 - i]))))),
+        el('ol.choices', {}, cell.texts.map((text, i) => el('li', {}, el('button', { onclick: () => settle(text) }, key(`Alt ${i + 1}`), cellText(text, say('blank'), cell.texts[1 - i]))))),
         el('label.field', {}, say('typing'), el('input.typed', { id: 'typed', autocomplete: 'off' }))))));
     $('view').focus();
   }
@@ -74,11 +74,13 @@ export async function keying(sheet, table) {
       const sent = act('key', { sheet, table, row: cell.row, col: cell.col, text: field.value });
       if (left.length) draw();
       else { await sent; await again(); }
-    } else if (event.key === 'Escape') {
+    } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && done.length && left.length && !field?.value) {
       event.preventDefault();
-      if (done.length && left.length) { left.unshift(done.pop()); draw(); }
-    } else if (!left.length && differ.length && document.activeElement !== field && /^[12]$/.test(event.key)) {
-      settle(differ[0].texts[Number(event.key) - 1]);
+      left.unshift(done.pop());
+      draw();
+    } else if (!left.length && differ.length && document.activeElement !== field && event.altKey && /^Digit[12]$/.test(event.code)) {
+      event.preventDefault();
+      settle(differ[0].texts[Number(event.code[5]) - 1]);
     }
   }
 }

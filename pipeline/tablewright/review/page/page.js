@@ -20,13 +20,14 @@ export async function page(sheet, index) {
   const thirds = () => [0, 1 / 3, 2 / 3, 1];
   const tool = mend(view, { quad: corners, columns: thirds(), rows: thirds(), spans: [] }, { read, stop: () => history.back(), fresh: true });
   side.replaceChildren(tool.tools);
+  return () => tool.end();
 
   async function read(drawing) {
     side.replaceChildren(el('section.card', { role: 'status' }, say('reading')));
     const stem = place.scan.split('/').pop().replace(/\.[^.]*$/, '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '_');
     const before = overview.sheets.find((one) => one.name === sheet).tables.filter((t) => t.id.startsWith(`${stem}-${place.page}-`)).length;
     const table = `${stem}-${place.page}-${before + 1}`;
-    if (await act('grid', { sheet, table, scan: place.scan, page: place.page, ...drawing })) location.hash = `#/table/${path(sheet, table)}`;
+    if (await act('grid', { sheet, table, scan: place.scan, page: place.page, ...drawing, step: `${Date.now()}` })) location.hash = `#/table/${path(sheet, table)}`;
     else side.replaceChildren(tool.tools);
   }
 }

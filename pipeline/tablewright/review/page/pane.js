@@ -29,8 +29,7 @@ export async function pane(stage, sheet, place, onPick) {
   sheetful.style.transform = `matrix(${matrix})`;
   const tool = (label, text, then) => el('button', { 'aria-label': label, title: label, onclick: then }, text);
   const tools = el('div.tools', {}, tool(say('zoomIn'), '+', () => zoom(1.3)), tool(say('zoomOut'), '−', () => zoom(1 / 1.3)), tool(say('fit'), '⤢', fit));
-  const legend = !onPick ? '' : el('div.legend', {}, ['open', 'settled', 'left'].map((s) => el(`span.tag.${s === 'settled' ? 'signed' : s}`, {}, say(`st_${s}`))));
-  stage.replaceChildren(plane, tools, legend);
+  stage.replaceChildren(plane, tools);
   let scale = 1, x = 0, y = 0, drawnAt = null;
   const shown = new Map();
   toTable();
@@ -182,5 +181,5 @@ export async function pane(stage, sheet, place, onPick) {
     }
   }
 
-  return { zoom, fit, cells, svg, toScan, toScreen, onTap: (then) => { tapped = then; }, onDrawn: (then) => { drawn = then; stage.classList.toggle('drawing', Boolean(then)); } };
+  return { stage, zoom, fit, cells, svg, toScan, toScreen, onTap: (then) => { tapped = then; }, onDrawn: (then) => { drawn = then; stage.classList.toggle('drawing', Boolean(then)); } };
 }

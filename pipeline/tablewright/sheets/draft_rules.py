@@ -1,0 +1,231 @@
+"""The procedure that looks a new table up, as a person would write it, and the rulings it may lean on."""
+
+from __future__ import annotations
+
+import json
+import keyword
+import re
+import unicodedata
+from collections.abc import Sequence
+from fractions import Fraction
+
+from tablewright.model.sheet import AxisKind, AxisLabel
+from tablewright.sheets.axes import axis_labels
+from tablewright.sheets.draft import AxisDraft, ModifierDraft, TableDraft
+from tablewright.sheets.draft_text import quoted
+
+_PLACED = frozenset({AxisKind.DIE, AxisKind.COUNT, AxisKind.DIFFERENTIAL, AxisKind.THRESHOLD})
+"""Kinds on which a value is put; odds are when two strengths are asked for."""
+
+_ODDS = ("attack", "defence")
+_D66 = ("tens", "ones")
+_LONGEST_NAME = 24
+
+
+def procedure_name(table: str) -> str:
+    """Say what the procedure is called that looks a table up."""
+    return f"look_up_{table}"
+
+
+def ruling_name(table: str) -> str:
+    """Say what the ruling is called by which the ends of a table hold."""
+    return f"{table}-past-the-ends"
+
+
+def look_up_text(draft: TableDraft, labels: tuple[Sequence[str], Sequence[str]]) -> str:
+    """Write a procedure that only looks the table up: for each axis a roll, a value, two strengths or a label."""
+    named = axis_names(draft)
+    parts = [
+        "[[procedure]]",
+        f"id = {quoted(procedure_name(draft.id))}",
+        f"title = {in_both(draft.title)}",
+        'result = "result"',
+        f"tables = [{quoted(draft.id)}]",
+        f"printed = {quoted(draft.title)}",
+    ]
+    sides = (("row", "rows", draft.rows, labels[0]), ("column", "columns", draft.columns, labels[1]))
+    for (_, _, axis, texts), name in zip(sides, named, strict=True):
+        parts += _inputs(name, axis, texts)
+    parts += [line for modifier in draft.modifiers for line in _modifier_input(modifier)]
+    for (step, along, axis, _), name in zip(sides, named, strict=True):
+        parts += _place(step, along, axis, name, draft)
+    parts += [*_step("look up", "result", draft.title), f"table = {quoted(draft.id)}"]
+    for (step, _, axis, _), name in zip(sides, named, strict=True):
+        parts.append(f"{step} = {quoted(step if is_placed(axis) else name)}")
+    modifiers = "".join(_modifier(modifier, draft) for modifier in draft.modifiers)
+    return "\n".join(parts) + "\n" + modifiers + _passage(draft) + _tens(draft)
+
+
+def is_placed(axis: AxisDraft) -> bool:
+    """Whether a value is put on an axis; otherwise one of its labels is asked for."""
+    return axis.kind in _PLACED or (axis.kind is AxisKind.ODDS and bool(axis.rounding))
+
+
+def axis_names(draft: TableDraft) -> tuple[str, str]:
+    """Say what the inputs of both axes are called: as the axis is, where that makes a name, and not the same."""
+    rows = "die" if draft.rows.kind is AxisKind.DIE else input_name(draft.rows.name, "row_label")
+    columns = input_name(draft.columns.name, "column_label")
+    if draft.columns.kind is AxisKind.DIE:
+        columns = "column_die" if rows == "die" else "die"
+    return rows, columns if columns != rows else "column_label"
+
+
+_TAKEN = frozenset({"label", "row", "column", "result", "roll", "ratio", *_ODDS, *_D66, "procedure", "type", "np"})
+
+
+def input_name(said: str, fallback: str) -> str:
+    """Make a name that Python can say of what an axis or a modifier is called."""
+    plain = unicodedata.normalize("NFKD", said.lower()).encode("ascii", "ignore").decode()
+    name = "_".join(re.findall("[a-z0-9]+", plain))[:_LONGEST_NAME].strip("_")
+    is_name = bool(name) and name[0].isalpha() and not keyword.iskeyword(name)
+    return name if is_name and name not in _TAKEN else fallback
+
+
+def _inputs(name: str, axis: AxisDraft, labels: Sequence[str]) -> list[str]:
+    said = axis.name or name
+    if axis.kind is AxisKind.DIE and axis.dice == "d66":
+        return [line for one in _D66 for line in _input(one, "die", f"{said}: {one}", dice="1d6")]
+    if axis.kind is AxisKind.DIE:
+        return _input(name, "die", said, dice=axis.dice)
+    if axis.kind is AxisKind.ODDS and axis.rounding:
+        return [line for one in _ODDS for line in _input(one, "integer", one, low=1)]
+    if is_placed(axis):
+        low, high = _ends(axis_labels(axis.kind, tuple(labels)))
+        kind = "number" if axis.kind is AxisKind.THRESHOLD else "integer"
+        return _input(name, kind, said, low=low, high=None if axis.kind is AxisKind.THRESHOLD else high)
+    return _input(name, "choice", said, options=labels)
+
+
+def _ends(labels: Sequence[AxisLabel | None]) -> tuple[Fraction | None, Fraction | None]:
+    """Give the lowest and the highest that the labels cover; nothing where they are open."""
+    read = [label for label in labels if label]
+    if not read:
+        return None, None
+    return read[0].low, read[-1].high
+
+
+def _input(
+    name: str,
+    kind: str,
+    meaning: str,
+    *,
+    dice: str = "",
+    low: Fraction | int | None = None,
+    high: Fraction | int | None = None,
+    options: Sequence[str] = (),
+    default: str = "",
+) -> list[str]:
+    lines = ["", "[[procedure.input]]", f"name = {quoted(name)}", f"kind = {quoted(kind)}"]
+    lines += [f"dice = {quoted(dice)}"] if dice else []
+    lines += [f"{end} = {_number(value)}" for end, value in (("low", low), ("high", high)) if value is not None]
+    lines += [f"options = {json.dumps(list(options), ensure_ascii=False)}"] if kind == "choice" else []
+    lines += [f"default = {default}"] if default else []
+    return [*lines, f"meaning = {in_both(meaning)}"]
+
+
+def _number(value: Fraction | int) -> str:
+    return str(value) if value == int(value) else quoted(str(value))
+
+
+def _place(step: str, along: str, axis: AxisDraft, name: str, draft: TableDraft) -> list[str]:
+    if not is_placed(axis):
+        return []
+    table, of, lines = draft.id, name, []
+    if axis.kind is AxisKind.ODDS:
+        of = "ratio"
+        lines += [*_step("divide", of, axis.name), f"of = [{quoted(_ODDS[0])}]", f"by = {quoted(_ODDS[1])}"]
+    elif axis.dice == "d66":
+        of = "roll"
+        lines += [*_step("multiply", "tens_read", axis.name), 'of = ["tens"]', 'group = "tens"']
+        lines += [*_step("add", of, axis.name), 'of = ["tens_read", "ones"]']
+    elif axis.kind is AxisKind.DIE and draft.modifiers:
+        of = "roll"
+        lines += [*_step("modify", of, axis.name), f"of = [{quoted(name)}]", 'target = "die"']
+    lines += [*_step("place", step, axis.name), f"of = [{quoted(of)}]", f"table = {quoted(table)}"]
+    lines += [f"axis = {quoted(along)}"]
+    if axis.kind is AxisKind.ODDS:
+        lines += [f"rounding = {quoted(axis.rounding)}", f"between = {quoted(f'{table}-between')}"]
+    return lines + ([f"{end} = {quoted(ruling_name(table))}" for end in ("below", "above")] if draft.held else [])
+
+
+def _step(do: str, name: str, label: str) -> list[str]:
+    return ["", "[[procedure.step]]", f"do = {quoted(do)}", f"name = {quoted(name)}", f"label = {in_both(label)}"]
+
+
+def _modifier_input(modifier: ModifierDraft) -> list[str]:
+    """A flag for a modifier that applies or not; a number where the player says how much."""
+    name = input_name(modifier.name, "modifier")
+    if modifier.value is None:
+        return _input(name, "integer", modifier.name, default="0")
+    return _input(name, "flag", modifier.name, default="false")
+
+
+def _modifier(modifier: ModifierDraft, draft: TableDraft) -> str:
+    name = input_name(modifier.name, "modifier")
+    applies = f"per = {quoted(name)}" if modifier.value is None else f"when = [{quoted(name)}]"
+    return (
+        f"\n[[modifier]]\nid = {quoted(f'{draft.id}-{name}'.replace('_', '-'))}\n"
+        f'procedure = {quoted(procedure_name(draft.id))}\non = "die"\n'
+        f"value = {1 if modifier.value is None else modifier.value}\n{applies}\n"
+        f'meaning = {in_both(modifier.name)}\nprinted = {quoted(modifier.printed)}\nreceived = ""\n'
+    )
+
+
+def _passage(draft: TableDraft) -> str:
+    """Keep the printed sentences of the modifiers where prose stands: they are quoted from there."""
+    printed = [modifier.printed for modifier in draft.modifiers if modifier.printed]
+    if not printed:
+        return ""
+    return (
+        f"\n[[passage]]\nid = {quoted(f'{draft.id}-modifiers'.replace('_', '-'))}\nheading = {quoted(draft.title)}\n"
+        f'received = ""\nparagraphs = {json.dumps(printed, ensure_ascii=False)}\n'
+    )
+
+
+def _tens(draft: TableDraft) -> str:
+    """Read the first of two dice as tens."""
+    if "d66" not in (draft.rows.dice, draft.columns.dice):
+        return ""
+    return (
+        f"\n[[modifier]]\nid = {quoted(f'{draft.id}-tens'.replace('_', '-'))}\n"
+        f'procedure = {quoted(procedure_name(draft.id))}\non = "strength"\nvalue = 10\ngroup = "tens"\n'
+        'meaning = { fr = "le premier dé compte les dizaines", en = "the first die counts the tens" }\n'
+        'printed = "d66"\nreceived = ""\n'
+    )
+
+
+def ruling_text(draft: TableDraft) -> str:
+    """Write the rulings that the procedure leans on: past the ends of an axis, and between two odds."""
+    rulings = []
+    if draft.held:
+        rulings.append(
+            _ruling(
+                draft,
+                ruling_name(draft.id),
+                "Where is a value read that passes the ends of the table?",
+                "the last label",
+                ("on lit la dernière étiquette", "the last label is read"),
+            )
+        )
+    for rounding in dict.fromkeys(axis.rounding for axis in (draft.rows, draft.columns) if is_placed(axis)):
+        if rounding:
+            french, english = {"down": ("inférieure", "lower"), "up": ("supérieure", "higher")}[rounding]
+            answer = f"on lit la colonne {french}", f"the {english} column is read"
+            asked = "Which column is a ratio that falls between two?"
+            rulings.append(_ruling(draft, f"{draft.id}-between", asked, f"the {english} one", answer))
+    return "\n".join(rulings)
+
+
+def _ruling(draft: TableDraft, name: str, question: str, use: str, answer: tuple[str, str]) -> str:
+    french, english = answer
+    return (
+        f'[[erratum]]\nid = {quoted(name)}\nkind = "ruling"\ntable = {quoted(draft.id)}\n'
+        f"question = {quoted(question)}\nuse = {quoted(use)}\n"
+        f"answer = {{ fr = {quoted(french)}, en = {quoted(english)} }}\n"
+        'reason = "said by whoever described the table"\nevidence = "the review page"\n'
+    )
+
+
+def in_both(text: str) -> str:
+    """Say the same in both languages: it is the sheet's own word."""
+    return f"{{ fr = {quoted(text)}, en = {quoted(text)} }}"

@@ -1,0 +1,87 @@
+"""The procedure that looks a new table up: what is asked for, how it is placed, what modifies it."""
+
+import tomllib
+
+import pytest
+
+from tablewright.model.sheet import AxisKind
+from tablewright.sheets.draft import AxisDraft, ModifierDraft, TableDraft
+from tablewright.sheets.draft_rules import input_name, look_up_text, ruling_text
+
+LABELS = AxisDraft(AxisKind.LABEL, "Terrain")
+DIE = AxisDraft(AxisKind.DIE, "Die", "1d6")
+
+
+def draft(rows, columns=LABELS, **more):
+    return TableDraft("crt", "CRT", 1, 1, 1, rows, columns, "codes", **more)
+
+
+def rules(table, rows=("1", "2", "3+"), columns=("Clear", "Woods")):
+    return tomllib.loads(look_up_text(table, (rows, columns)))
+
+
+def inputs(table, **labels):
+    (procedure,) = rules(table, **labels)["procedure"]
+    return {given["name"]: given for given in procedure["input"]}
+
+
+@pytest.mark.parametrize(
+    ("axis", "labels", "asked"),
+    [
+        (DIE, ("1", "2"), {"die": "die"}),
+        (AxisDraft(AxisKind.COUNT, "Factors firing"), ("1", "2+"), {"factors_firing": "integer"}),
+        (AxisDraft(AxisKind.THRESHOLD, "Fire value"), ("1", "7"), {"fire_value": "number"}),
+        (AxisDraft(AxisKind.ODDS, "odds"), ("1-2", "1-1"), {"odds": "choice"}),
+        (
+            AxisDraft(AxisKind.ODDS, "odds", rounding="down"),
+            ("1-2", "1-1"),
+            {"attack": "integer", "defence": "integer"},
+        ),
+        (AxisDraft(AxisKind.DIE, "Dice", "d66"), ("11-36", "41-66"), {"tens": "die", "ones": "die"}),
+        (AxisDraft(AxisKind.LABEL, ""), ("a", "b"), {"row_label": "choice"}),
+    ],
+)
+def test_what_is_asked_for_is_what_the_axis_is(axis, labels, asked):
+    given = inputs(draft(axis), rows=labels)
+    assert {name: one["kind"] for name, one in given.items()} == asked | {"terrain": "choice"}
+
+
+def test_a_count_is_taken_as_far_as_its_labels_go():
+    open_end = inputs(draft(AxisDraft(AxisKind.COUNT, "n")), rows=("1", "2-3", "4+"))["n"]
+    assert (open_end["low"], open_end.get("high")) == (1, None)
+    closed = inputs(draft(AxisDraft(AxisKind.COUNT, "n")), rows=("0", "1"))["n"]
+    assert (closed["low"], closed["high"]) == (0, 1)
+
+
+def test_a_modifier_is_a_flag_or_a_number_and_its_sentence_is_quoted_from_a_passage():
+    modifiers = (ModifierDraft("leader", 2, "+2 with a leader"), ModifierDraft("other modifiers", None))
+    made = rules(draft(DIE, modifiers=modifiers))
+    kinds = {given["name"]: given["kind"] for given in made["procedure"][0]["input"]}
+    assert kinds == {"die": "die", "terrain": "choice", "leader": "flag", "other_modifiers": "integer"}
+    assert [(m["value"], m.get("when"), m.get("per")) for m in made["modifier"]] == [
+        (2, ["leader"], None),
+        (1, None, "other_modifiers"),
+    ]
+    assert made["passage"][0]["paragraphs"] == ["+2 with a leader"]
+
+
+def test_what_passes_the_ends_and_what_falls_between_are_rulings():
+    odds = AxisDraft(AxisKind.ODDS, "odds", rounding="down")
+    said = tomllib.loads(ruling_text(draft(odds, held=True)))["erratum"]
+    assert [one["id"] for one in said] == ["crt-past-the-ends", "crt-between"]
+    assert ruling_text(draft(DIE)) == ""
+
+
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        ("Fire Value", "fire_value"),
+        ("Dé", "de"),
+        ("3 units", "asked"),
+        ("class", "asked"),
+        ("", "asked"),
+        ("row", "asked"),
+    ],
+)
+def test_an_input_is_called_as_python_can_say(said, name):
+    assert input_name(said, "asked") == name
