@@ -53,7 +53,8 @@ class Placed(Protocol):
         """How many columns it covers."""
 
 
-HEAD = f"{'':<22} img  tables  found  shape  whole  extra      lost   wrong and   right and\n{'in doubt':>82}{'in doubt':>12}"
+BELOW = f"{'in doubt':>82}{'in doubt':>12}"
+HEAD = f"{'':<22} img  tables  found  shape  whole  extra      lost   wrong and   right and\n{BELOW}"
 PAGE = """# How well the structure of tables is found
 
 `./dev bench structure {given}` printed this page, without reading a word.

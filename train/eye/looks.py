@@ -1,4 +1,4 @@
-"""How made-up tables look: rules of every style on each side by itself, fills, white gaps, type, and the room in cells."""
+"""How made-up tables look: rules of every style on each side by itself, fills, white gaps, type, room in cells."""
 
 from __future__ import annotations
 

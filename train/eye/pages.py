@@ -28,7 +28,7 @@ SIDE: Final = 640
 WIDEST: Final = 64
 """In capitals: no panel is wider."""
 RICH_FROM: Final = 14 * 256
-"""Pages: from here on there are panels, pages with a dark ground, and lists in cells; before, an eye learns the plain."""
+"""Pages: from here on there are panels, dark grounds, and lists in cells; before, an eye learns the plain."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -76,7 +76,7 @@ def compose(canvas: Canvas, capital: float, chance: Random, *, rich: bool) -> No
 
 
 def compose_panels(canvas: Canvas, capital: float, chance: Random) -> None:
-    """Panels side by side and under each other, each with a title, words and tables of its own, on a ground of a tone."""
+    """Panels side by side and under each other, each with a title, words and tables, on a ground of a tone."""
     ground = chance.choice((canvas.paper, chance.randint(150, 245), chance.randint(0, 110)))
     canvas.fill((0, 0, canvas.side, canvas.side), ground)
     paper = chance.choice((255, 250, 235, chance.randint(190, 255)))

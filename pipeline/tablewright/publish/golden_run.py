@@ -39,7 +39,7 @@ def tests(folder: Path) -> Iterator[tuple[str, Test, dict[str, Any]]]:
     for path in sorted(folder.glob("test_*.py")):
         for name, test in runpy.run_path(str(path)).items():
             if name.startswith("test_") and isinstance(test, FunctionType):  # the package may be called so too
-                for label, case in test.cases:
+                for label, case in test.cases:  # type: ignore[attr-defined]  # what `parametrize` above has put there
                     yield f"{path.name}::{name}[{label}]", test, case
 
 
