@@ -1,4 +1,4 @@
-"""Made-up tables for the eye: every position is of one cell, whatever is drawn; and what is drawn is the seed's alone."""
+"""Made-up tables for the eye: every position is of one cell, whatever is drawn; the seed alone says what."""
 
 from __future__ import annotations
 
