@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
@@ -21,9 +21,6 @@ FAINT = 205
 SHORTEST = 2.5
 """In capitals: longer than a stroke of any letter."""
 
-ACROSS = 0.8
-"""Of a short way to both sides of a place: so much is ruled where a rule runs across there."""
-
 MOST_FOLDS = 2
 """Folds of a page in one direction."""
 
@@ -38,18 +35,6 @@ class Rules:
     down_mask: Picture
     capital: float
     creases: tuple[Box, ...] = ()
-
-    def cover_across(self, left: float, right: float, y: float) -> float:
-        """Which share of the way from left to right at this height is ruled."""
-        reach = max(2, round(0.4 * self.capital))
-        strip = self.across_mask[max(0, round(y) - reach) : round(y) + reach + 1, round(left) : round(right)]
-        return float(strip.any(axis=0).mean()) if strip.size else 0.0
-
-    def cover_down(self, top: float, bottom: float, x: float) -> float:
-        """Which share of the way from top to bottom at this place is ruled."""
-        reach = max(2, round(0.4 * self.capital))
-        strip = self.down_mask[round(top) : round(bottom), max(0, round(x) - reach) : round(x) + reach + 1]
-        return float(strip.any(axis=1).mean()) if strip.size else 0.0
 
 
 def find_rules(grey: Picture, capital: float) -> Rules:
@@ -157,39 +142,6 @@ def between_rules(thin: Picture, across: Picture, capital: float) -> Picture:
         part = (rows >= low[stroke]) & (rows <= high[stroke])
         ends.append(np.bincount(stroke[part], minlength=len(parts)) > 0)
     return parts.shown(ends[0] & ends[1])
-
-
-def completed(rules: Rules, marks: Sequence[Box]) -> Rules:
-    """The rules with the gaps filled that wear has left in those running down, where no letter stands in them.
-
-    Wear ends anywhere; a gap from one rule across to the next is a cell that spans what the rule parts elsewhere.
-    """
-    mask = rules.down_mask.copy()
-    for upper, lower in broken(rules.down, rules.capital):
-        x = round((upper.left + upper.right + lower.left + lower.right) / 4)
-        sides = x - rules.capital, x + rules.capital
-        if all(rules.cover_across(*sides, y) > ACROSS for y in (upper.bottom, lower.top)):
-            continue
-        filled = np.ones(lower.top - upper.bottom, dtype=np.uint8)
-        for mark in marks:
-            margin = 0.15 * mark.width
-            if mark.left + margin < x < mark.right - margin:
-                filled[max(0, mark.top - upper.bottom) : max(0, mark.bottom - upper.bottom)] = 0
-        mask[upper.bottom : lower.top, x] |= filled
-    return replace(rules, down_mask=mask)
-
-
-def broken(down: Sequence[Box], capital: float) -> Iterator[tuple[Box, Box]]:
-    """Pairs of rules that go on in one line with a gap no longer than they are themselves."""
-    order = sorted(down, key=lambda rule: (rule.top, rule.left))
-    for upper in order:
-        below = [
-            rule
-            for rule in order
-            if rule.top > upper.bottom and abs(rule.left + rule.right - upper.left - upper.right) < capital
-        ]
-        if below and below[0].top - upper.bottom < upper.height + below[0].height:
-            yield upper, below[0]
 
 
 def boxes_of(mask: Picture, capital: float) -> tuple[Box, ...]:
