@@ -29,6 +29,30 @@ languages = ["fra"]
 """
 
 
+RECEIVED = """\
+\tTABLE\t\t
+Dé\t1/2-\t1/1\t2/1+
+1-3\t3/0\t1/1\t0/1
+4+\t1/0\t0/1\t0/2
+Terrain\tDéfense\tNotes
+Clair\t0\t-
+Bois\t1\tarrêt
+-1 au dé à travers une rivière. +1 colonne par soutien (Maximum 1).
+Voir la ligne 9.
+"""
+"""What the sheet says: nothing is published that `tablewright check` finds an error in."""
+PASSAGE = """
+[[passage]]
+id = "modifiers"
+heading = ""
+received = "aid.txt:8-9"
+paragraphs = [
+    "-1 au dé à travers une rivière. +1 colonne par soutien (Maximum 1).",
+    "Voir la ligne 9.",
+]
+"""
+
+
 def tablewright(*words):
     return CliRunner().invoke(cli.main, words)
 
@@ -43,7 +67,11 @@ def workspace(tmp_path, monkeypatch):
     """One sheet, signed and compiled."""
     root = tmp_path / "sheets"
     shutil.copytree(SHEET, root / "canonical" / "case", ignore=shutil.ignore_patterns("received"))
-    shutil.copytree(SHEET / "received", root / "raw_scans" / "case" / "received")
+    received = root / "raw_scans" / "case" / "received"
+    received.mkdir(parents=True)
+    (received / "aid.txt").write_text(RECEIVED, "utf-8")
+    with (root / "canonical" / "case" / "rules.toml").open("a", encoding="utf-8") as rules:
+        rules.write(PASSAGE)
     (root / "pyproject.toml").write_text(SETTINGS)
     (root / "LICENSE").write_text("Do as you please.\n")
     monkeypatch.chdir(root)
@@ -72,6 +100,9 @@ def change(workspace):
         path = workspace / "canonical" / "case" / f"{table}.csv"
         assert old in path.read_text("utf-8")
         path.write_text(path.read_text("utf-8").replace(old, new, 1), "utf-8")
+        aid = workspace / "raw_scans" / "case" / "received" / "aid.txt"
+        was, now = old.replace(",", "\t"), new.replace(",", "\t")
+        aid.write_text(aid.read_text("utf-8").replace(was, now, 1), "utf-8")
         sign(workspace)
         done = tablewright("compile")
         assert done.exit_code == 0, done.output
