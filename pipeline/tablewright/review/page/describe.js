@@ -38,13 +38,15 @@ export function describe(part, hand) {
     const isSaid = whole.confirmed && !isChanged;
     const yes = el('button.main', { id: 'describe-yes', onclick: confirm, disabled: Boolean(tried?.faults?.length) }, say('thatIsIt'), key('Enter'));
     const wanted = [open ? say('doubts', { n: open }) : null, whole.to_proof.length ? say('rowsLeft', { n: whole.to_proof.length }) : null, ...errors().map((one) => one.message)].filter(Boolean);
-    const note = el('input', { id: 'sign-note', 'aria-label': say(whole.known ? 'reasonOfChange' : 'note'), placeholder: say(whole.known ? 'reasonOfChange' : 'note') });
+    const written = $('sign-note')?.value ?? ''; // what is typed outlives a drawing
+    const note = el('input', { id: 'sign-note', value: written, 'aria-label': say(whole.known ? 'reasonOfChange' : 'note'), placeholder: say(whole.known ? 'reasonOfChange' : 'note') });
     const sign_ = el('button.main', { id: 'sign', onclick: () => sign(note.value), disabled: wanted.length > 0, title: wanted.join(' · ') }, say('signAs', { by: who() }), key('Enter'));
     const hadFocus = document.activeElement?.id;
     if (whole.signed && !isChanged) foot.replaceChildren(el('p', {}, el('span.tag.signed', {}, say('signed')), ' ', el('a', { href: '#/' }, say('whatNext'))));
     else if (frame && !isSaid) foot.replaceChildren(yes);
     else foot.replaceChildren(note, sign_, el('span.small.soft', {}, wanted.join(' · ')));
-    if (['describe-yes', 'sign'].includes(hadFocus)) focus();
+    if (hadFocus === 'sign-note') $('sign-note')?.focus();
+    else if (['describe-yes', 'sign'].includes(hadFocus)) focus();
   }
 
   const errors = () => (tried?.findings ?? []).filter((one) => one.severity === 'error');
