@@ -185,6 +185,8 @@ def _value(parameter: Parameter, text: str) -> Any:
     """A value as the parameter takes it; what cannot be one is handed on, to be refused by name."""
     if parameter.kind == "flag":
         return True if text.lower() in TRUE else False if text.lower() in FALSE else text
+    if parameter.kind == "choice":
+        return text  # `3/1` is a label then, and no number
     if parameter.kind == "labels":
         return [part.strip() for part in text.split(",") if part.strip()]
     try:
