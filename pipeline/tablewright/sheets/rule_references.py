@@ -11,7 +11,7 @@ from tablewright.sheets.received import is_lines
 from tablewright.sheets.references import Known, Mentions, once
 from tablewright.sheets.report import Blank, Report, quoted
 
-_CONDITION = re.compile(r"(?P<name>[^=<>!]+?)\s*(?:(?:<=|>=|=|<|>)\s*(?P<value>[^=<>!]*))?")
+_CONDITION = re.compile(r"(?P<name>[^=<>!]+?)\s*(?:(?:=|(?:<=|>=|<|>)(?=\s*[^\s=<>!]))\s*(?P<value>[^=<>!]*))?")
 _FRACTION = re.compile(r"[+-]?\d+(?:/[1-9]\d*)?")
 
 
