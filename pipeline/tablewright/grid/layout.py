@@ -80,7 +80,7 @@ def title_rows(parting: Parting) -> int:
         return 0
     whole = {row for row, _, high, wide in parting.spans if wide == parting.cols.count and high == 1}
     rows = next(row for row in range(parting.rows.count + 1) if row not in whole)
-    return min(rows, parting.rows.count - 2)
+    return max(0, min(rows, parting.rows.count - 2))  # two rows are left, or the runner-up's one
 
 
 def in_order(grids: Sequence[Grid]) -> list[Grid]:

@@ -27,6 +27,10 @@ WHOLE: Final = 0.4
 """Of a run over all columns, or over all but the labels, as sections and headings have it."""
 OFF: Final = 0.042
 """Of the width of a run: a text further from its middle is not centred on it."""
+SCALE: Final = 0.045
+"""What the log odds of the walls count for beside these: they are not independent, one white runs past many."""
+DOUBTFUL: Final = 0.5
+"""Log odds: only rows with a wall less sure than this are weighed again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +80,6 @@ def runs_of(
             for first, last in best_runs(between, texts):
                 if last > first:
                     yield row, first, 1, last - first + 1
-
-
-SCALE: Final = 0.045
-"""What the log odds of the walls count for beside these: they are not independent, one white runs past many."""
-DOUBTFUL: Final = 0.5
-"""Log odds: only rows with a wall less sure than this are weighed again."""
 
 
 def texts_in(shown: NDArray[np.bool_], across: Sequence[float]) -> Texts:
