@@ -17,7 +17,7 @@ FRENCH = json.loads((PACKAGE / "review/page/french.json").read_text("utf-8"))
 
 SOURCES = sorted(
     path
-    for part in ("decide", "compare", "check", "sheets")
+    for part in ("grid", "decide", "compare", "check", "sheets")
     for path in (PACKAGE / part).glob("*.py")
     if not path.name.startswith(("render", "draft")) and path != PACKAGE / "check/report.py"
 )

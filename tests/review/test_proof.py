@@ -178,7 +178,7 @@ def test_each_row_is_proofed_with_one_key_and_only_then_the_table_can_be_signed(
     saved(page)
     assert page.locator(".line.proofed").count() == 9
     assert [line["act"] for line in log(root)].count("proof") == 9
-    assert page.locator("#describe-yes:focus").count() == 1
+    page.wait_for_selector("#describe-yes:focus")
 
 
 def test_a_slip_put_right_three_times_is_offered_elsewhere(tmp_path, serve, tab):

@@ -15,13 +15,13 @@ const kept = new Map(); // by table, what was typed here and not confirmed yet: 
 
 export function describe(part, hand) {
   const name = `${hand.sheet}/${hand.id}`;
-  let frame = null, isChanged = false, tried = null, inputs = {}, timer = null, shownFor = null;
+  let frame = null, isChanged = false, tried = null, inputs = {}, timer = null, shownFor = null, isAwaited = false;
   const status = el('div.look.small', { role: 'status' }), foot = el('div.row'), box = el('div.look');
 
   /** Show the form once; later only what has changed around it, so that nothing typed is ever lost. */
   function draw() {
     const whole = hand.table();
-    const now = JSON.stringify(whole.frame);
+    const now = JSON.stringify(whole.frame), hadFocus = document.activeElement?.id;
     if (now !== shownFor) {
       shownFor = now;
       isChanged = kept.has(name);
@@ -29,10 +29,10 @@ export function describe(part, hand) {
       part.replaceChildren(el('h2', {}, say('frame')), frame ? form() : el('p.soft.small', {}, say('byHand')), status, box, foot);
       if (frame) later(0);
     }
-    drawFoot();
+    drawFoot(hadFocus);
   }
 
-  function drawFoot() {
+  function drawFoot(hadFocus = document.activeElement?.id) {
     const whole = hand.table();
     const open = whole.cells.filter((cell) => cell.state === 'open').length;
     const isSaid = whole.confirmed && !isChanged;
@@ -41,16 +41,20 @@ export function describe(part, hand) {
     const written = $('sign-note')?.value ?? ''; // what is typed outlives a drawing
     const note = el('input', { id: 'sign-note', value: written, 'aria-label': say(whole.known ? 'reasonOfChange' : 'note'), placeholder: say(whole.known ? 'reasonOfChange' : 'note') });
     const sign_ = el('button.main', { id: 'sign', onclick: () => sign(note.value), disabled: wanted.length > 0, title: wanted.join(' · ') }, say('signAs', { by: who() }), key('Enter'));
-    const hadFocus = document.activeElement?.id;
     if (whole.signed && !isChanged) foot.replaceChildren(el('p', {}, el('span.tag.signed', {}, say('signed')), ' ', el('a', { href: '#/' }, say('whatNext'))));
     else if (frame && !isSaid) foot.replaceChildren(yes);
     else foot.replaceChildren(note, sign_, el('span.small.soft', {}, wanted.join(' · ')));
     if (hadFocus === 'sign-note') $('sign-note')?.focus();
-    else if (['describe-yes', 'sign'].includes(hadFocus)) focus();
+    else if ((isAwaited && document.activeElement === document.body) || ['describe-yes', 'sign'].includes(hadFocus)) focus();
   }
 
   const errors = () => (tried?.findings ?? []).filter((one) => one.severity === 'error');
-  function focus() { ($('describe-yes') ?? $('sign') ?? part.querySelector('a'))?.focus(); }
+  /** Go to what is to be done next; while it cannot be done (the description is being tried), as soon as it can. */
+  function focus() {
+    const next = $('describe-yes') ?? $('sign') ?? part.querySelector('a');
+    next?.focus();
+    isAwaited = Boolean(next?.disabled) && !part.contains(document.activeElement);
+  }
 
   // The form
 
