@@ -3,8 +3,8 @@
     ./dev bench weigh_layout --seeds A..B
 
 Charts are made up from the seeds, cleaned and looked at. Where a chart's truth says where its cells stand, each
-candidate for an edge is right or wrong, and each stretch of an edge a wall or none; a logistic regression says what
-their features are worth, for all evidence together, for the ink alone and for the eye alone. The seeds are to be others
+candidate for an edge is right or wrong: a logistic regression says what its features are worth, for all evidence
+together, for the ink alone and for the eye alone. And each row, each column is cut into cells. The seeds are to be others
 than those that accuracy is measured on. Prints the assignments for `grid/weights.py`, and how many are told wrongly.
 """
 
@@ -23,6 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
+from _cutting import Cutting, cutting, fitted_runs
 from _scoring import place_of
 from charts.printing import write_sheets
 from made_up import seeds_of
@@ -31,10 +32,10 @@ from tablewright.clean import clean_page
 from tablewright.evidence import Evidence, gather
 from tablewright.evidence.planes import SIZE
 from tablewright.grid.doubt import DOUBT_FEATURES, doubt_features
-from tablewright.grid.edges import FEATURES, Candidate, Choice, Edge, weighed
-from tablewright.grid.parting import Ground, part
+from tablewright.grid.edges import FEATURES, Candidate
+from tablewright.grid.parting import Ground, edges_of, parted
 from tablewright.grid.places import Place, find_places
-from tablewright.grid.walls import WALL_FEATURES, walls_of
+from tablewright.grid.runs import lines_of
 from tablewright.grid.weights import ALL, EYE, INK
 from tablewright.model.page import CleanPage, from_file
 
@@ -45,11 +46,6 @@ EDGES_OF = {
     "ALL": FEATURES,
     "INK": ("white", "ruled", "unruled", "bias"),
     "EYE": ("gap", "share", "best", "text", "crossed", "crowd", "bias"),
-}
-WALLS_OF = {
-    "ALL": WALL_FEATURES,
-    "INK": ("ruled", "both", "one", "leans", "missing", "edge", "bias"),
-    "EYE": ("gap", "crossed", "both", "one", "leans", "lacks", "edge", "bias"),
 }
 """What each opinion hears."""
 SAME_PLACE = 0.7
@@ -76,8 +72,8 @@ class Samples:
 
     rows: list[Sample] = field(default_factory=list)
     cols: list[Sample] = field(default_factory=list)
-    row_walls: list[Sample] = field(default_factory=list)
-    col_walls: list[Sample] = field(default_factory=list)
+    across: list[Cutting] = field(default_factory=list)
+    down: list[Cutting] = field(default_factory=list)
     doubts: list[Sample] = field(default_factory=list)
 
 
@@ -90,23 +86,28 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as passing:
         for image in write_sheets(given.seeds, Path(passing)):
             page = clean_page(np.array(Image.open(image).convert("RGB")), 1)
-            collect(page, gather(page), json.loads(image.with_suffix(".json").read_text("utf-8")), samples)
+            evidence = gather(page)
+            truth = json.loads(image.with_suffix(".json").read_text("utf-8"))
+            collect(evidence, [on_planes(table, page, evidence.scale) for table in truth["tables"]], samples)
+    print_weights(samples)
+
+
+def print_weights(samples: Samples) -> None:
+    """The assignments for `grid/weights.py`."""
     for name, edges in EDGES_OF.items():
         print(f"{name}: Final = Opinion(")
-        for what, names, heard in (
-            ("rows", FEATURES, edges),
-            ("cols", FEATURES, edges),
-            ("row_walls", WALL_FEATURES, WALLS_OF[name]),
-            ("col_walls", WALL_FEATURES, WALLS_OF[name]),
-        ):
-            print(f"    {fitted(getattr(samples, what), names, heard, f'{name} {what}')},")
+        for what, heard_of in (("rows", samples.rows), ("cols", samples.cols)):
+            print(f"    {fitted(heard_of, FEATURES, edges, f'{name} {what}')},")
         print(")")
+    for name, lines in (("ACROSS", samples.across), ("DOWN", samples.down)):
+        weights, wrong = fitted_runs(lines)
+        print(f"# {name}: {len(lines)} lines, {wrong} cut wrongly", file=sys.stderr)
+        print(f"{name}: Final = {weights}")
     print(f"DOUBT: Final = {fitted(samples.doubts, DOUBT_FEATURES, DOUBT_FEATURES, 'doubt')}")
 
 
-def collect(page: CleanPage, evidence: Evidence, truth: Mapping[str, Any], samples: Samples) -> None:
+def collect(evidence: Evidence, tables: Sequence[Table], samples: Samples) -> None:
     """Add what one chart's tables teach."""
-    tables = [on_planes(table, page, evidence.scale) for table in truth["tables"]]
     for place in find_places(evidence):
         ground = Ground(place, evidence)
         table = max(tables, key=lambda table: shared(table, place), default=None)
@@ -118,10 +119,10 @@ def collect(page: CleanPage, evidence: Evidence, truth: Mapping[str, Any], sampl
             continue
         samples.rows += [(candidate.features, right) for candidate, right in rows]
         samples.cols += [(candidate.features, right) for candidate, right in cols]
-        collect_walls(ground, table, samples)
-        best = part(ground, ALL)
+        collect_cuttings(ground, table, samples)
+        best = parted(ground, edges_of(ground, ALL))
         wrong = best.shape != truth_shape(table.truth) or merged(best.spans) != truth_spans(table.truth)
-        samples.doubts.append((doubt_features(best, (part(ground, INK), part(ground, EYE)), ground), wrong))
+        samples.doubts.append((doubt_features(best, (edges_of(ground, INK), edges_of(ground, EYE)), ground), wrong))
 
 
 def on_planes(table: Mapping[str, Any], page: CleanPage, scale: float) -> Table:
@@ -174,25 +175,20 @@ def astray(found: Sequence[tuple[Candidate, bool]]) -> bool:
     return sum(candidate.features[0] > 1 and not right for candidate, right in found) > ASTRAY
 
 
-def collect_walls(ground: Ground, table: Table, samples: Samples) -> None:
-    """Add the stretches of the true edges."""
-    rows = chosen(ground.row_candidates, [y - ground.place.top for y in table.ys], ALL.rows)
-    cols = chosen(ground.col_candidates, [x - ground.place.left for x in table.xs], ALL.cols)
-    for strip, edges, across, turned, kept in (
-        (ground.rows, rows, cols, False, samples.row_walls),
-        (ground.cols, cols, rows, True, samples.col_walls),
-    ):
-        for wall in walls_of(strip, edges, across.edges, {}, turned=turned):
-            kept.append((wall.features, table.owner.get(wall.one) != table.owner.get(wall.other)))
+def collect_cuttings(ground: Ground, table: Table, samples: Samples) -> None:
+    """Add how the cells cut each row and each column between the true edges."""
+    ys = snapped(ground.row_candidates, [y - ground.place.top for y in table.ys])
+    xs = snapped(ground.col_candidates, [x - ground.place.left for x in table.xs])
+    for row, line in enumerate(lines_of(ground.cols, xs, ys)):
+        samples.across += cutting(line, [table.owner.get((row, col)) for col in range(len(xs) - 1)])
+    for col, line in enumerate(lines_of(ground.rows, ys, xs)):
+        samples.down += cutting(line, [table.owner.get((row, col)) for row in range(len(ys) - 1)])
 
 
-def chosen(found: Sequence[Candidate], edges: Sequence[float], weights: Mapping[str, float]) -> Choice:
-    """The true edges as if they had been chosen, each where its candidate is."""
-    inner = [
-        weighed([candidate], weights)[0] if candidate else Edge(edge, -2.0)
-        for candidate, edge in zip(taken_for(found, edges), edges[1:-1], strict=True)
-    ]
-    return Choice((Edge(0.0, 0.0), *inner, Edge(edges[-1] - edges[0], 0.0)), ())
+def snapped(found: Sequence[Candidate], edges: Sequence[float]) -> tuple[float, ...]:
+    """The true edges, each where its candidate is."""
+    inner = (taken.at if taken else edge for taken, edge in zip(taken_for(found, edges), edges[1:-1], strict=True))
+    return (0.0, *inner, edges[-1] - edges[0])
 
 
 def merged(spans: Iterable[tuple[int, int, int, int]]) -> set[tuple[int, int, int, int]]:

@@ -15,9 +15,9 @@ import numpy as np
 
 from tablewright.evidence.planes import SIZE, Evidence
 from tablewright.grid.edges import Choice
-from tablewright.grid.parting import Ground, Parting, part
+from tablewright.grid.parting import Edges, Ground, Parting, edges_of
 from tablewright.grid.places import BAND, Place
-from tablewright.grid.walls import Position, Span, Wall
+from tablewright.grid.spans import Position, Span, Wall, filled
 from tablewright.grid.weights import DOUBT, EYE, INK
 
 DOUBT_FEATURES: Final = (
@@ -59,9 +59,7 @@ class Doubt:
 
     def about(self, span: Span) -> tuple[str, ...]:
         """The reasons that concern a cell."""
-        row, col, rowspan, colspan = span
-        held = ((r, c) for r in range(row, row + rowspan) for c in range(col, col + colspan))
-        return tuple(dict.fromkeys(self.reasons[position] for position in held if position in self.reasons))
+        return tuple(dict.fromkeys(self.reasons[position] for position in filled(span) if position in self.reasons))
 
 
 NO_DOUBT: Final = Doubt(0.0, {})
@@ -69,7 +67,7 @@ NO_DOUBT: Final = Doubt(0.0, {})
 
 def doubt_about(best: Parting, ground: Ground) -> Doubt:
     """What there is to doubt about a parting."""
-    others = part(ground, INK), part(ground, EYE)
+    others = edges_of(ground, INK), edges_of(ground, EYE)
     odds = sum(
         DOUBT[name] * value for name, value in zip(DOUBT_FEATURES, doubt_features(best, others, ground), strict=True)
     )
@@ -85,7 +83,7 @@ def doubt_about(best: Parting, ground: Ground) -> Doubt:
     return Doubt(share, reasons)
 
 
-def doubt_features(best: Parting, others: tuple[Parting, Parting], ground: Ground) -> tuple[float, ...]:
+def doubt_features(best: Parting, others: tuple[Edges, Edges], ground: Ground) -> tuple[float, ...]:
     """What is known of how sure a parting is, as ``DOUBT_FEATURES`` names it."""
     ink, eye = others
     inside, sides = clearness(ground.place, ground.evidence)
@@ -131,7 +129,7 @@ def weak_walls(walls: Iterable[Wall]) -> Iterator[Position]:
             yield wall.other
 
 
-def weak_lines(best: Parting, others: Iterable[Parting]) -> Iterator[Position]:
+def weak_lines(best: Parting, others: Iterable[Edges]) -> Iterator[Position]:
     """The positions along edges that are in doubt, or that only some opinions have."""
     rows, cols = best.shape
     for row in set(weak_along(best.rows, [other.rows for other in others])):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import cv2
 import numpy as np
@@ -16,12 +16,17 @@ from numpy.typing import NDArray
 from tablewright.evidence.planes import SIZE, Evidence, Plane
 from tablewright.grid.places import Place
 
-FEATURES: Final = ("gap", "share", "best", "white", "ruled", "text", "crossed", "unruled", "crowd", "bias")
+FEATURES: Final = (
+    "gap", "share", "best", "white", "ruled", "text", "crossed", "unruled", "crowd", "levels", "begins", "ends", "cuts", "label", "bias",
+)  # fmt: skip
 """What is known of a candidate: how much the eye sees a gap on its way (log odds), on what share of it, and on the best
 stretch (log odds); how much of it is white, ruled, on text; how much of the text around it crosses it;
-how much less of a rule it has than is usual in the table; how near a likelier candidate is."""
+how much less of a rule it has than is usual in the table; how near a likelier candidate is; how much text stands on one
+side where the other side has a gap that runs against it, as a heading of several columns stands over the next ones."""
 STRETCH: Final = 4 * SIZE
 """An edge may be there for some columns only, under a heading of several: it is looked for this far at a time."""
+LEVEL: Final = 1.7 * SIZE
+"""To both sides of a line stands a line of text within so much."""
 NEAREST: Final = 0.75 * SIZE
 """Two edges closer than this have no room for letters between them."""
 FAINTEST: Final = 0.2
@@ -43,6 +48,13 @@ BETWEEN_RULES: Final = 0.7
 SLACK: Final = 0.35 * SIZE
 """How far a text may reach over an edge and be of one side still: tails, and maps that are a pixel off."""
 
+NEXT: Final = 1.1 * SIZE
+"""A text that begins or ends so near a line stands next to it."""
+CUT: Final = 0.4 * SIZE
+"""A text that reaches so far to both sides of a line would be cut by it."""
+LABELS: Final = 3 * SIZE
+"""Texts that start so near the foremost start of all are labels."""
+
 Weights = Mapping[str, float]
 
 
@@ -54,6 +66,8 @@ class Strip:
     text: Plane
     print: Plane
     ruled: Plane
+    against: Plane
+    """The gaps of the other direction."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,12 +106,12 @@ class Choice:
 
 def row_strip(evidence: Evidence, place: Place) -> Strip:
     """The evidence for the rows of a table."""
-    return Strip(*(cut(evidence[name], place) for name in ("row_gap", "text", "print", "across")))
+    return Strip(*(cut(evidence[name], place) for name in ("row_gap", "text", "print", "across", "col_gap")))
 
 
 def col_strip(evidence: Evidence, place: Place) -> Strip:
     """The evidence for its columns, turned over."""
-    return Strip(*(cut(evidence[name], place).T for name in ("col_gap", "text", "print", "down")))
+    return Strip(*(cut(evidence[name], place).T for name in ("col_gap", "text", "print", "down", "row_gap")))
 
 
 def cut(plane: Plane, place: Place) -> Plane:
@@ -105,21 +119,65 @@ def cut(plane: Plane, place: Place) -> Plane:
     return plane[max(0, place.top) : max(0, place.bottom), max(0, place.left) : max(0, place.right)]
 
 
-def candidates(strip: Strip) -> list[Candidate]:
+def candidates(strip: Strip, texts: OwnTexts) -> list[Candidate]:
     """Where rows may part, in order."""
     profiles = profiles_of(strip)
     seen = profiles["seen"]
-    shown = np.maximum.reduce([seen, profiles["ruled"], 0.6 * profiles["calm"]])
+    shown = np.maximum.reduce([seen, profiles["ruled"], 0.6 * profiles["calm"], 0.5 * profiles["levels"]])
     found = [at for at in peaks(shown, max(2, round(0.4 * SIZE))) if shown[at] >= FAINTEST]
     places = distinct([(centred(seen, at), at) for at in found], seen + profiles["ruled"])
     usual = float(np.median([profiles["ruled"][at] for _, at in places if seen[at] > CLEAR] or [0.0]))
+    beside = {place: neighbours(texts, place[0]) for place in places}
+    most = [max([1.0, *(counts[which] for counts in beside.values())]) for which in (0, 1)]
     candidates_ = []
     for middle, at in places:
         near = [seen[other] / max(1.0, (abs(other - at) / SIZE) ** 2) for _, other in places if other != at]
         unruled = max(0.0, usual - float(profiles["ruled"][at]))
-        values = (*(float(profiles[name][at]) for name in FEATURES[:-3]), unruled, float(max(near, default=0.0)), 1.0)
+        shows = (float(profiles[name][at]) for name in FEATURES[:-8])
+        begins, ends, cuts, label = beside[middle, at]
+        values = (
+            *shows,
+            unruled,
+            float(max(near, default=0.0)),
+            float(profiles["levels"][at]),
+            begins / most[0],
+            ends / most[1],
+            min(1.0, cuts / 2),
+            label,
+            1.0,
+        )
         candidates_.append(Candidate(middle, values))
     return candidates_
+
+
+def levels(strip: Strip) -> NDArray[np.float32]:
+    """For each line, how much text stands on one side of it where the other side has a gap against it, in capitals."""
+    reach = round(LEVEL)
+    text, clear = strip.text > CLEAR, strip.text < CLEAR
+    before, after = (around(text, reach, way) > 0 for way in (-1, 1))
+    parts_before, parts_after = (around(strip.against, reach, way) > CLEAR for way in (-1, 1))
+    over, under = ((one & other & clear).sum(axis=1) for one, other in ((before, parts_after), (after, parts_before)))
+    return np.minimum(1, np.maximum(over, under) / np.float32(SIZE)).astype(np.float32)
+
+
+def around(plane: NDArray[Any], reach: int, way: int) -> NDArray[np.float32]:
+    """The mean of the lines just before each one (-1), or just after it (1)."""
+    sums = np.pad(np.cumsum(plane, axis=0, dtype=np.float32), ((1, 0), (0, 0)))
+    at = np.arange(plane.shape[0])
+    first, end = (np.maximum(0, at - reach), at) if way < 0 else (at + 1, np.minimum(at + 1 + reach, len(at)))
+    mean: NDArray[np.float32] = (sums[end] - sums[first]) / np.maximum(1, end - first)[:, None]
+    return mean
+
+
+def neighbours(texts: OwnTexts, at: float) -> tuple[float, float, float, float]:
+    """Of the texts about a line: how many begin under it and end over it, beside the most that do at one line; how many
+    it would cut; whether the first of a line is one of those that begin."""
+    begins = np.abs(texts.starts - at) < NEXT
+    begins &= texts.ends > at + SLACK
+    ends = (np.abs(texts.ends - at) < NEXT) & (texts.starts < at - SLACK)
+    cut_ = (texts.starts < at - CUT) & (texts.ends > at + CUT)
+    labels = texts.lefts < texts.lefts.min(initial=0) + LABELS
+    return float(begins.sum()), float(ends.sum()), float(cut_.sum()), float((begins & labels).any())
 
 
 def distinct(places: Sequence[tuple[float, int]], worth: NDArray[np.float32]) -> list[tuple[float, int]]:
@@ -152,6 +210,7 @@ def profiles_of(strip: Strip) -> dict[str, NDArray[np.float32]]:
         "text": strip.text.mean(axis=1),
         "crossed": crossed(strip.text),
         "calm": calm(white),
+        "levels": levels(strip),
     }
 
 

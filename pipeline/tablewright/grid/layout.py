@@ -13,7 +13,7 @@ from tablewright.evidence.pieces import text_pieces
 from tablewright.evidence.planes import Evidence
 from tablewright.grid.blocks import text_blocks
 from tablewright.grid.doubt import NO_DOUBT, Doubt, doubt_about
-from tablewright.grid.parting import Ground, Parting, part, runner_up
+from tablewright.grid.parting import Ground, Parting, edges_of, parted, runner_up
 from tablewright.grid.places import Place, find_places
 from tablewright.grid.titles import with_titles
 from tablewright.grid.weights import ALL
@@ -36,7 +36,7 @@ def find_layout(page: CleanPage, evidence: Evidence) -> Layout:
 def as_grid(place: Place, evidence: Evidence) -> Grid | None:
     """The structure of one table with what is in doubt about it, unless the place has no two rows or columns."""
     ground = Ground(place, evidence)
-    best = part(ground, ALL)
+    best = parted(ground, edges_of(ground, ALL))
     if best.rows.count < 2 or (best.cols.count < 2 and not ruled_list(best, ground)):
         return None
     doubt = doubt_about(best, ground)

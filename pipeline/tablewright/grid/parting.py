@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import chain
-from typing import Final
 
 from tablewright.evidence.planes import Evidence
 from tablewright.grid.edges import (
@@ -23,12 +21,8 @@ from tablewright.grid.edges import (
     weighed,
 )
 from tablewright.grid.places import Place
-from tablewright.grid.runs import runs_of
-from tablewright.grid.walls import Span, Wall, spans_of, walls_of
-from tablewright.grid.weights import Opinion
-
-CERTAIN: Final = 20.0
-"""Log odds of what is settled beforehand."""
+from tablewright.grid.spans import CERTAIN, Span, Wall, cells_of
+from tablewright.grid.weights import ACROSS, DOWN, Opinion
 
 
 @dataclass(frozen=True)
@@ -51,12 +45,12 @@ class Ground:
     @cached_property
     def row_candidates(self) -> list[Candidate]:
         """Where its rows may part."""
-        return candidates(self.rows)
+        return candidates(self.rows, self.row_texts)
 
     @cached_property
     def col_candidates(self) -> list[Candidate]:
         """Where its columns may part."""
-        return candidates(self.cols)
+        return candidates(self.cols, self.col_texts)
 
     @cached_property
     def row_texts(self) -> OwnTexts:
@@ -67,6 +61,14 @@ class Ground:
     def col_texts(self) -> OwnTexts:
         """Its texts from left to right."""
         return own_texts(self.cols)
+
+
+@dataclass(frozen=True, slots=True)
+class Edges:
+    """Which edges of rows and of columns were chosen."""
+
+    rows: Choice
+    cols: Choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,51 +86,32 @@ class Parting:
         return self.rows.count, self.cols.count
 
 
-def part(ground: Ground, opinion: Opinion) -> Parting:
-    """The likeliest parting under an opinion's weights."""
-    return parted(
-        ground, opinion, weighed(ground.row_candidates, opinion.rows), weighed(ground.col_candidates, opinion.cols)
+def edges_of(ground: Ground, opinion: Opinion, turned: tuple[Edge | None, Edge | None] = (None, None)) -> Edges:
+    """The likeliest edges under an opinion's weights; one of the rows', one of the columns' may be turned round."""
+    rows = turned_round(weighed(ground.row_candidates, opinion.rows), turned[0])
+    cols = turned_round(weighed(ground.col_candidates, opinion.cols), turned[1])
+    return Edges(
+        choose(rows, float(ground.rows.gap.shape[0]), ground.row_texts),
+        choose(cols, float(ground.cols.gap.shape[0]), ground.col_texts),
     )
 
 
-def parted(ground: Ground, opinion: Opinion, row_edges: Sequence[Edge], col_edges: Sequence[Edge]) -> Parting:
-    """The likeliest parting where edges have these log odds."""
-    rows = choose(row_edges, float(ground.rows.gap.shape[0]), ground.row_texts)
-    cols = choose(col_edges, float(ground.cols.gap.shape[0]), ground.col_texts)
-    walls = tuple(
-        chain(
-            walls_of(ground.rows, rows, cols.edges, opinion.row_walls, turned=False),
-            walls_of(ground.cols, cols, rows.edges, opinion.col_walls, turned=True),
-        )
-    )
-    return Parting(rows, cols, walls, cells_of(ground, rows, cols, walls))
-
-
-def cells_of(ground: Ground, rows: Choice, cols: Choice, walls: tuple[Wall, ...]) -> tuple[Span, ...]:
-    """The cells between some edges."""
-    runs = list(runs_of(ground.rows, ground.cols, rows.edges, cols.edges, walls))
-    return tuple(spans_of(rows.count, cols.count, walls, runs))
+def parted(ground: Ground, edges: Edges, settled: Wall | None = None) -> Parting:
+    """The likeliest cells between some edges."""
+    cells = cells_of(ground.rows, ground.cols, (edges.rows.edges, edges.cols.edges), (ACROSS, DOWN), settled)
+    return Parting(edges.rows, edges.cols, cells.walls, cells.spans)
 
 
 def runner_up(ground: Ground, opinion: Opinion, best: Parting) -> Parting:
     """The parting in which the least sure of the best one's decisions is the other way round."""
     row, col = weakest(best.rows), weakest(best.cols)
     wall = min(best.walls, key=lambda wall: abs(wall.odds), default=None)
-    margins = [
-        abs(row.odds) if row else CERTAIN,
-        abs(col.odds) if col else CERTAIN,
-        abs(wall.odds) if wall else CERTAIN,
-    ]
+    margins = [abs(each.odds) if each else CERTAIN for each in (row, col, wall)]
     margin = min(margins)
     if wall and margin == margins[2]:
-        walls = tuple(
-            replace(other, odds=-CERTAIN if other.odds > 0 else CERTAIN) if other is wall else other
-            for other in best.walls
-        )
-        return Parting(best.rows, best.cols, walls, cells_of(ground, best.rows, best.cols, walls))
-    row_edges = turned_round(weighed(ground.row_candidates, opinion.rows), row if margin == margins[0] else None)
-    col_edges = turned_round(weighed(ground.col_candidates, opinion.cols), col if margin == margins[1] else None)
-    return parted(ground, opinion, row_edges, col_edges)
+        return parted(ground, Edges(best.rows, best.cols), replace(wall, odds=-wall.odds))
+    turned = (row if margin == margins[0] else None, col if margin == margins[1] else None)
+    return parted(ground, edges_of(ground, opinion, turned))
 
 
 def weakest(choice: Choice) -> Edge | None:

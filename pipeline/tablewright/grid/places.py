@@ -25,6 +25,8 @@ BAND: Final = 0.6 * SIZE
 """How far the border of a table was marked to both sides, on the pages that the eye learnt from."""
 SMALLEST: Final = 1.6 * SIZE
 """No table is lower or narrower."""
+TOUCHING: Final = 0.2
+"""Of a place: as much of it may lie in another one, for sides are not seen to the pixel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,27 +124,29 @@ def cores(evidence: Evidence) -> Iterator[Place]:
 def improved(places: list[Place], worths: Worths) -> list[Place]:
     """The places joined where both together are worth more, the best joining first."""
     while True:
-        gains = [
-            (
-                worths.of(one.around(other)) - sum(worths.of(place) for place in taken_in(one.around(other), places)),
-                i,
-                j,
-            )
-            for i, one in enumerate(places)
-            for j, other in enumerate(places[:i])
-        ]
-        gain, i, j = max(gains, default=(0.0, 0, 0))
-        if gain <= 0:
+        ways = [joining(one, other, places, worths) for i, one in enumerate(places) for other in places[:i]]
+        gain, joined, taken = max(ways, key=lambda way: way[0], default=(0.0, None, ()))
+        if joined is None or gain <= 0:
             break
-        joined = places[i].around(places[j])
-        taken = taken_in(joined, places)
         places = [*(place for place in places if place not in taken), joined]
     return [settled(place, worths) for place in places if worths.of(place) > 0]
 
 
-def taken_in(place: Place, places: Sequence[Place]) -> list[Place]:
-    """The places of which most lies in this one."""
-    return [other for other in places if 2 * place.overlaps(other) > other.width * other.height]
+def joining(
+    one: Place, other: Place, places: Sequence[Place], worths: Worths
+) -> tuple[float, Place, tuple[Place, ...]]:
+    """What is gained by making one place of two and of all that it would cut into, and which places that takes."""
+    joined, taken = one.around(other), (one, other)
+    while more := [place for place in places if place not in taken and cut_into(place, joined)]:
+        taken = (*taken, *more)
+        for place in more:
+            joined = joined.around(place)
+    return worths.of(joined) - sum(worths.of(place) for place in taken), joined, taken
+
+
+def cut_into(place: Place, other: Place) -> bool:
+    """Whether the other place takes in more of this one than sides that touch."""
+    return place.overlaps(other) > TOUCHING * place.width * place.height
 
 
 def settled(place: Place, worths: Worths) -> Place:

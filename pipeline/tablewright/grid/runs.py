@@ -1,108 +1,226 @@
-"""Cells that go on over several columns: each row cut into runs of positions that are one, all of it weighed together.
+"""Cells over several positions: each row, each column of a table cut into runs of positions that are one cell.
 
-Wall by wall a heading centred over twelve columns, or the name of a section, falls into pieces, for the white to both
+Edge by edge a heading centred over twelve columns, or the name of a section, falls into pieces, for the white to both
 sides of it looks like any white between columns. As a whole it is seen: one text, in the middle of the run or at its
-start, with nothing else in it.
+start, with nothing else in it. The cuttings of a line are weighed against each other (a semi-Markov random field), so
+that each stretch of an edge has a likelihood of its own as well.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import itertools
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from tablewright.grid.edges import Strip
-from tablewright.grid.walls import FULL, Span, Wall, inner
+from tablewright.evidence.planes import SIZE
+from tablewright.grid.edges import Strip, tolerant
 
-EMPTY: Final = -8.0
-"""Log odds of a run without any text: blank cells are seldom one."""
-PARTED: Final = -2.0
-"""Of each further text in it that is clear of the first: a cell has one."""
-CENTRED: Final = 0.75
-"""Of a text in the middle of its run that is not in the middle of one position of it."""
-WHOLE: Final = 0.4
-"""Of a run over all columns, or over all but the labels, as sections and headings have it."""
-OFF: Final = 0.042
-"""Of the width of a run: a text further from its middle is not centred on it."""
-SCALE: Final = 0.045
-"""What the log odds of the walls count for beside these: they are not independent, one white runs past many."""
-DOUBTFUL: Final = 0.5
-"""Log odds: only rows with a wall less sure than this are weighed again."""
+RUN_FEATURES: Final = (
+    "uncrossed", "crossing", "gap", "ruled", "missing", "lacks", "parted", "blanks", "empty", "off", "off_own", "leads",
+    "whole", "rest", "head", "head_rest", "head_blanks", "under", "under_head", "sparse", "bias",
+)  # fmt: skip
+"""What is known of a run of two positions or more. Summed over its inner edges: how many no text crosses, how much text
+does, how much gap and rule there is, how much less of both than along the rest of the edge. How many texts it has but
+one, how many blank positions, whether it is all blank; how far its text is off its middle and off that of the position
+it stands in; whether only the first position has text. Whether it is a whole line, all but the first, in the first
+line; what share of the next line's positions beside it have text; how much of its line is blank."""
+FARTHEST: Final = 2.0
+"""Capitals: a text that far off the middle is not centred, however much farther it is."""
+MOST: Final = 4
+"""Positions with texts of their own: a run with more is no cell, and is not even weighed."""
+HOPELESS: Final = -30.0
+"""Log odds of such a run."""
+FULL: Final = 0.5
+"""From this on the eye sees text, or a gap."""
 
-
-@dataclass(frozen=True, slots=True)
-class Texts:
-    """The texts of a row: from where to where each reaches, and the columns' edges."""
-
-    starts: tuple[float, ...]
-    ends: tuple[float, ...]
-    edges: tuple[float, ...]
-
-    def worth(self, first: int, last: int) -> float:
-        """Log odds of positions being one for what they say."""
-        if first == last:
-            return 0.0
-        left, right = self.edges[first], self.edges[last + 1]
-        held = [(s, e) for s, e in zip(self.starts, self.ends, strict=True) if left <= (s + e) / 2 < right]
-        if not held:
-            return EMPTY
-        kept = [wall for wall in self.edges[first + 1 : last + 1] if any(s < wall < e for s, e in held)]
-        own = {int(np.searchsorted(self.edges, (s + e) / 2)) for s, e in held if not any(s < w < e for w in kept)}
-        others = len(own) - (0 if kept else 1)
-        whole = (last - first + 1 >= len(self.edges) - 1 - (first <= 1)) and last == len(self.edges) - 2
-        return PARTED * max(0, others) + CENTRED * self.centred(held, left, right) + WHOLE * whole
-
-    def centred(self, held: Sequence[tuple[float, float]], left: float, right: float) -> bool:
-        """Whether the texts in a run stand in its middle, and would not in that of one position."""
-        start, end = min(s for s, _ in held), max(e for _, e in held)
-        middle = (start + end) / 2
-        at = int(np.searchsorted(self.edges, middle)) - 1
-        own = (self.edges[at] + self.edges[at + 1]) / 2
-        fits_own = abs(middle - own) < OFF * (self.edges[at + 1] - self.edges[at]) and end - start < (
-            self.edges[at + 1] - self.edges[at]
-        )
-        return abs(middle - (left + right) / 2) < OFF * (right - left) and not fits_own
+Floats = NDArray[np.float64]
+Scores = Mapping[tuple[int, int], float]
 
 
-def runs_of(
-    rows: Strip, cols: Strip, edges: Sequence[float], across: Sequence[float], walls: Sequence[Wall]
-) -> Iterator[Span]:
-    """The runs of a table's rows, whose edges come first, those of its columns next."""
-    shown = (rows.text > FULL) & (cols.gap.T < FULL)
-    odds = {(wall.one, wall.other): wall.odds for wall in walls}
-    for row, (top, bottom) in enumerate(inner(edges, shown.shape[0])):
-        between = [odds.get(((row, col), (row, col + 1)), 0.0) for col in range(len(across) - 2)]
-        if min(between, default=1.0) < DOUBTFUL:
-            texts = texts_in(shown[top:bottom], across)
-            for first, last in best_runs(between, texts):
-                if last > first:
-                    yield row, first, 1, last - first + 1
+@dataclass(frozen=True, slots=True, eq=False)
+class Line:
+    """A row or a column of a table: its texts, and what is seen on the stretches of the edges that cross it."""
+
+    edges: Floats
+    starts: Floats
+    ends: Floats
+    stretches: Floats
+    """For each inner edge: text that crosses it, gap, rule, rule that is missing, gap that is."""
+    under: NDArray[np.bool_]
+    first: bool
+
+    @property
+    def count(self) -> int:
+        """How many positions it has."""
+        return len(self.edges) - 1
+
+    @property
+    def middles(self) -> Floats:
+        """The middle of each text."""
+        return (self.starts + self.ends) / 2
+
+    @property
+    def filled(self) -> NDArray[np.bool_]:
+        """Which positions have the middle of a text."""
+        return self.reached(self.middles, self.middles)
+
+    def reached(self, starts: Floats, ends: Floats) -> NDArray[np.bool_]:
+        """Which positions some stretches reach into."""
+        found = np.zeros(self.count, np.bool_)
+        for first, last in zip(self.at(starts), self.at(ends), strict=True):
+            found[first : last + 1] = True
+        return found
+
+    def at(self, places: Floats) -> NDArray[np.int_]:
+        """The positions that places are in."""
+        return np.clip(np.searchsorted(self.edges, places, side="right") - 1, 0, self.count - 1)
 
 
-def texts_in(shown: NDArray[np.bool_], across: Sequence[float]) -> Texts:
-    """The texts of a row, where the eye sees print and no gap."""
-    inked = np.concatenate([[False], shown.any(axis=0), [False]])
-    change = np.flatnonzero(inked[1:] != inked[:-1])
-    return Texts(tuple(map(float, change[::2])), tuple(map(float, change[1::2])), tuple(across))
+def lines_of(strip: Strip, edges: Sequence[float], across: Sequence[float]) -> list[Line]:
+    """The lines between the edges ``across``; ``strip`` lies so that ``edges``, between their positions, come first."""
+    gap, ruled = tolerant(strip.gap), tolerant(strip.ruled)
+    shown = (strip.text > FULL) & (strip.gap < FULL)
+    at = [min(round(edge), gap.shape[0] - 1) for edge in edges[1:-1]]
+    usual = [(float(ruled[y].mean()), float(gap[y].mean())) for y in at]
+    lines: list[Line] = []
+    for start, end in reversed(list(inner(across, gap.shape[1]))):
+        starts, ends = stretches_of(shown[:, start:end].any(axis=1))
+        seen = [
+            (crossing(strip, y, start, end), float(gap[y, start:end].mean()), float(ruled[y, start:end].mean()))
+            for y in at
+        ]
+        stretches = [
+            (cross, parts, rule, max(0.0, whole_rule - rule), max(0.0, whole_gap - parts))
+            for (cross, parts, rule), (whole_rule, whole_gap) in zip(seen, usual, strict=True)
+        ]
+        under = lines[-1].filled if lines else np.zeros(len(edges) - 1, np.bool_)
+        first = len(lines) == len(across) - 2
+        lines.append(Line(np.array(edges), starts, ends, np.array(stretches).reshape(-1, 5), under, first))
+    return lines[::-1]
 
 
-def best_runs(between: Sequence[float], texts: Texts) -> list[tuple[int, int]]:
-    """The likeliest cutting of a row into runs: first and last position of each."""
-    cols = len(between) + 1
+def inner(edges: Sequence[float], size: int) -> Iterator[tuple[int, int]]:
+    """The inside of each line, away from its own borders."""
+    for start, end in itertools.pairwise(edges):
+        inset = 0.15 * (end - start)
+        low = min(size - 1, int(start + inset))
+        yield low, max(low + 1, min(size, round(end - inset)))
+
+
+def stretches_of(shown: NDArray[np.bool_]) -> tuple[Floats, Floats]:
+    """Where a line is inked from, and to."""
+    inked = np.concatenate([[False], shown, [False]])
+    change = np.flatnonzero(inked[1:] != inked[:-1]).astype(np.float64)
+    return change[::2], change[1::2]
+
+
+def crossing(strip: Strip, line: int, start: int, end: int) -> float:
+    """How much text runs through an edge where most of it does."""
+    window = max(1, round(0.6 * SIZE))
+    near = strip.text[max(0, line - 1) : line + 2, start:end].min(axis=0)
+    return float(cv2.blur(near[None, :], (window, 1)).max()) if near.size else 0.0
+
+
+def runs_in(line: Line) -> tuple[NDArray[np.int_], NDArray[np.int_]]:
+    """The first and the last position of each run of two and more that is worth weighing."""
+    first, last = np.triu_indices(line.count, 1)
+    few = summed(line.filled, first, last) <= MOST
+    return first[few], last[few]
+
+
+def summed(values: NDArray[Any], first: NDArray[np.int_], last: NDArray[np.int_]) -> Floats:
+    """The sum of some values from the first to the last, for each run."""
+    sums = np.concatenate([np.zeros((1, *values.shape[1:])), np.cumsum(values, axis=0)])
+    total: Floats = sums[last + 1] - sums[first]
+    return total
+
+
+def run_features(line: Line, first: NDArray[np.int_], last: NDArray[np.int_]) -> Floats:
+    """What is known of positions being one cell, as ``RUN_FEATURES`` names it; a row for each run."""
+    length, walls = last - first + 1.0, line.edges[1:-1]
+    crossed = [bool(((line.starts + 1 < wall) & (wall < line.ends - 1)).any()) for wall in walls]
+    texts = summed(line.filled, first, last)
+    blanks = length - summed(line.reached(line.starts + 1, line.ends - 1) | line.filled, first, last)
+    whole, rest = length == line.count, (first == 1) & (last == line.count - 1)
+    under = summed(line.under, first, last) / length
+    return np.column_stack(
+        [
+            length - 1 - summed(np.array(crossed), first, last - 1),
+            summed(line.stretches, first, last - 1),
+            np.maximum(0, texts - 1),
+            blanks,
+            texts == 0,
+            off_middle(line, first, last),
+            line.filled[first] & (texts == 1),
+            whole,
+            rest,
+            np.full(len(first), line.first),
+            rest * line.first,
+            blanks * line.first,
+            under,
+            under * line.first,
+            np.full(len(first), 1 - line.filled.mean()),
+            np.ones(len(first)),
+        ]
+    ).astype(np.float64)
+
+
+def off_middle(line: Line, first: NDArray[np.int_], last: NDArray[np.int_]) -> Floats:
+    """How far the text of each run is off its middle, and off that of the position it is in, in capitals."""
+    left, right = line.edges[first], line.edges[last + 1]
+    begins, ends = np.searchsorted(line.middles, left), np.searchsorted(line.middles, right)
+    held = ends > begins
+    if not held.any():
+        return np.column_stack([np.full(len(first), FARTHEST), np.zeros(len(first))])
+    middle = (line.starts[np.minimum(begins, len(line.starts) - 1)] + line.ends[np.maximum(ends, 1) - 1]) / 2
+    own = line.at(middle)
+    centres = (left + right) / 2, (line.edges[own] + line.edges[own + 1]) / 2
+    off, off_own = (np.minimum(FARTHEST, np.abs(middle - centre) / SIZE) for centre in centres)
+    return np.column_stack([np.where(held, off, FARTHEST), np.where(held, off_own, 0.0)])
+
+
+def scored(line: Line, weights: Mapping[str, float]) -> Scores:
+    """The log odds of each run of two positions or more against as many cells of one; hopeless ones are left out."""
+    first, last = runs_in(line)
+    odds = run_features(line, first, last) @ np.array([weights[name] for name in RUN_FEATURES])
+    return dict(zip(zip(first.tolist(), last.tolist(), strict=True), odds.tolist(), strict=True))
+
+
+def score(scores: Scores, first: int, last: int) -> float:
+    """What a run counts for in a cutting."""
+    return 0.0 if first == last else scores.get((first, last), HOPELESS)
+
+
+def best_cutting(count: int, scores: Scores) -> list[tuple[int, int]]:
+    """The likeliest runs of a line: first and last position of each."""
+    if max(scores.values(), default=0.0) <= 0:
+        return [(at, at) for at in range(count)]
     best: list[tuple[float, int]] = [(0.0, 0)]
-    for last in range(cols):
-        ways = []
-        for first in range(last + 1):
-            joined = -sum(between[first:last])
-            wall = between[first - 1] if first else 0.0
-            ways.append((best[first][0] + SCALE * (wall + joined) + texts.worth(first, last), first))
-        best.append(max(ways))
-    runs, end = [], cols
+    for last in range(count):
+        best.append(max((best[first][0] + score(scores, first, last), first) for first in range(last + 1)))
+    runs, end = [], count
     while end:
-        first = best[end][1]
-        runs.append((first, end - 1))
-        end = first
+        runs.append((best[end][1], end - 1))
+        end = best[end][1]
     return runs[::-1]
+
+
+def edge_odds(count: int, scores: Scores) -> list[float]:
+    """The log odds of each inner edge parting the line, over all cuttings of it."""
+    table = np.full((count, count), HOPELESS)
+    np.fill_diagonal(table, 0.0)
+    for run, odds in scores.items():
+        table[run] = odds
+    ahead, behind = np.zeros(count + 1), np.zeros(count + 1)
+    for end in range(1, count + 1):
+        ahead[end] = np.logaddexp.reduce(ahead[:end] + table[:end, end - 1])
+    for start in range(count - 1, -1, -1):
+        behind[start] = np.logaddexp.reduce(behind[start + 1 :] + table[start, start:])
+    parted = np.minimum(-1e-12, ahead[1:count] + behind[1:count] - ahead[count])
+    odds_: list[float] = (parted - np.log(-np.expm1(parted))).tolist()
+    return odds_

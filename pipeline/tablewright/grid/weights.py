@@ -10,104 +10,24 @@ from tablewright.grid.edges import Weights
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
-    """Weights of a kind of evidence, or of all together."""
+    """Weights of a kind of evidence for edges, or of all together."""
 
     rows: Weights
     cols: Weights
-    row_walls: Weights
-    col_walls: Weights
 
 
 ALL: Final = Opinion(
-    {
-        "gap": 1.51,
-        "share": 0.15,
-        "best": -0.24,
-        "white": -0.15,
-        "ruled": 2.23,
-        "text": 0.23,
-        "crossed": -1.01,
-        "unruled": -1.27,
-        "crowd": 0.27,
-        "bias": 2.09,
-    },
-    {
-        "gap": 0.66,
-        "share": -0.63,
-        "best": 0.53,
-        "white": -0.8,
-        "ruled": 2.93,
-        "text": 0.73,
-        "crossed": -3.3,
-        "unruled": -2.06,
-        "crowd": -2.05,
-        "bias": 1.3,
-    },
-    {
-        "gap": 1.34,
-        "ruled": 2.49,
-        "crossed": -3.54,
-        "both": 2.2,
-        "one": -0.69,
-        "leans": 2.75,
-        "missing": -3.17,
-        "lacks": -2.64,
-        "edge": 0.27,
-        "bias": 3.05,
-    },
-    {
-        "gap": 3.42,
-        "ruled": 3.38,
-        "crossed": 2.53,
-        "both": 4.37,
-        "one": 0.26,
-        "leans": 1.23,
-        "missing": -2.68,
-        "lacks": -2.28,
-        "edge": -0.48,
-        "bias": -1.44,
-    },
+    {'gap': 1.46, 'share': 0.46, 'best': -0.33, 'white': -1.48, 'ruled': 1.61, 'text': 1.52, 'crossed': -0.17, 'unruled': -0.98, 'crowd': 0.48, 'levels': 0.39, 'begins': 1.87, 'ends': 0.05, 'cuts': -2.27, 'label': -0.93, 'bias': 3.31},
+    {'gap': 0.88, 'share': -0.99, 'best': 0.47, 'white': -0.39, 'ruled': 2.59, 'text': 0.19, 'crossed': -2.32, 'unruled': -1.82, 'crowd': -2.35, 'levels': 0.67, 'begins': 2.29, 'ends': 0.98, 'cuts': 0.05, 'label': -0.09, 'bias': -0.55},
 )
 INK: Final = Opinion(
-    {"white": -1.15, "ruled": 3.0, "unruled": -1.98, "bias": 4.3},
-    {"white": -0.84, "ruled": 3.89, "unruled": -3.16, "bias": 1.36},
-    {"ruled": 2.83, "both": 5.21, "one": 2.09, "leans": 2.15, "missing": -4.65, "edge": 1.45, "bias": 0.49},
-    {"ruled": 3.92, "both": 5.08, "one": 1.14, "leans": 0.91, "missing": -2.67, "edge": -0.37, "bias": 0.45},
+    {'white': -1.03, 'ruled': 2.81, 'unruled': -2.01, 'bias': 4.36},
+    {'white': 2.72, 'ruled': 4.15, 'unruled': -3.15, 'bias': -2.19},
 )
 EYE: Final = Opinion(
-    {"gap": 1.49, "share": 0.03, "best": -0.09, "text": 0.34, "crossed": -0.94, "crowd": 0.02, "bias": 1.7},
-    {"gap": 0.64, "share": -0.84, "best": 0.66, "text": 1.03, "crossed": -3.71, "crowd": -2.47, "bias": 0.56},
-    {
-        "gap": 1.61,
-        "crossed": -3.9,
-        "both": 2.0,
-        "one": -0.62,
-        "leans": 3.39,
-        "lacks": -3.34,
-        "edge": 0.32,
-        "bias": 3.22,
-    },
-    {
-        "gap": 3.98,
-        "crossed": 2.78,
-        "both": 4.49,
-        "one": 0.52,
-        "leans": 1.78,
-        "lacks": -2.82,
-        "edge": -0.76,
-        "bias": -1.84,
-    },
+    {'gap': 1.65, 'share': 0.45, 'best': -0.4, 'text': 1.69, 'crossed': -0.91, 'crowd': 0.79, 'bias': 2.5},
+    {'gap': 0.66, 'share': -0.98, 'best': 0.66, 'text': 0.83, 'crossed': -3.68, 'crowd': -2.6, 'bias': 0.65},
 )
-DOUBT: Final = {
-    "rows": 0.14,
-    "cols": 0.13,
-    "walls": 0.41,
-    "ink_rows": 1.09,
-    "ink_cols": 1.07,
-    "eye_rows": 0.29,
-    "eye_cols": -0.5,
-    "merged": 0.76,
-    "inside": -0.04,
-    "sides": -1.03,
-    "bias": 0.76,
-}
+ACROSS: Final = {'uncrossed': -1.02, 'crossing': -0.7, 'gap': -1.73, 'ruled': -2.48, 'missing': 0.82, 'lacks': 0.7, 'parted': -1.78, 'blanks': 2.57, 'empty': -2.46, 'off': -2.57, 'off_own': 0.27, 'leads': -1.9, 'whole': 2.61, 'rest': -0.19, 'head': -1.22, 'head_rest': 3.65, 'head_blanks': 1.49, 'under': 0.65, 'under_head': 2.85, 'sparse': 3.2, 'bias': -3.27}
+DOWN: Final = {'uncrossed': -1.13, 'crossing': 3.0, 'gap': -1.48, 'ruled': -1.67, 'missing': 2.03, 'lacks': 3.51, 'parted': -1.76, 'blanks': 1.51, 'empty': -0.1, 'off': -4.03, 'off_own': 1.01, 'leads': 1.62, 'whole': -0.02, 'rest': -0.32, 'head': 1.65, 'head_rest': -0.29, 'head_blanks': 2.59, 'under': -1.7, 'under_head': 0.54, 'sparse': -0.21, 'bias': -2.87}
+DOUBT: Final = {'rows': 0.17, 'cols': 0.15, 'walls': 0.09, 'ink_rows': 1.37, 'ink_cols': 0.42, 'eye_rows': 0.22, 'eye_cols': -0.19, 'merged': 1.78, 'inside': -0.27, 'sides': -0.36, 'bias': 0.28}
