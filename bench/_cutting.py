@@ -1,21 +1,19 @@
-"""The weights of `grid/runs.py`, fitted: those under which the true cutting of each line is likeliest of all its cuttings."""
+"""Lines of tables and their true cuttings into runs, to fit the judges of `grid/runs.py` to: a true cutting is to be the
+likeliest of all cuttings of its line."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tablewright.grid.runs import RUN_FEATURES, Line, run_features
+from tablewright.grid.runs import HOPELESS, RUN_FEATURES, Line, best_cutting, run_features, runs_in
 
 Floats = NDArray[np.float64]
 Run = tuple[int, int]
 
-STEPS = 400
-RATE = 0.1
-RESTRAINT = 0.3
 WIDEST = 24
 """Positions: a line of more has too many runs, and teaches nothing that narrower ones do not."""
 
@@ -26,6 +24,8 @@ class Cutting:
 
     count: int
     features: Floats
+    known: NDArray[np.bool_]
+    """Which runs are worth weighing at all."""
     true: tuple[Run, ...]
 
 
@@ -34,26 +34,16 @@ def cutting(line: Line, owners: Sequence[object]) -> list[Cutting]:
     count = line.count
     if not 2 <= count <= WIDEST:
         return []
-    features = np.zeros((count, count, len(RUN_FEATURES)))
-    runs = np.triu_indices(count, 1)
-    features[runs] = run_features(line, *runs)
+    features = np.zeros((count, count, len(RUN_FEATURES)), np.float32)
+    known = np.zeros((count, count), np.bool_)
+    runs = runs_in(line)
+    if len(runs[0]):
+        features[runs] = run_features(line, *runs)
+        known[runs] = True
     starts = [at for at in range(count) if not at or owners[at] != owners[at - 1]]
     ends = [*(at - 1 for at in starts[1:]), count - 1]
-    return [Cutting(count, features, tuple((s, e) for s, e in zip(starts, ends, strict=True) if e > s))]
-
-
-def fitted_runs(cuttings: Sequence[Cutting]) -> tuple[dict[str, float], int]:
-    """Adam's way up the likelihood of the true cuttings; the weights, and how many lines they cut wrongly."""
-    batches = [batch(group) for group in by_count(cuttings)]
-    weights, mean, spread = np.zeros(len(RUN_FEATURES)), 0.0, 0.0
-    weights[-1] = -2.0
-    for step in range(1, STEPS + 1):
-        slope = sum(slope_of(features, true, weights) for features, true in batches) - RESTRAINT * weights
-        mean, spread = 0.9 * mean + 0.1 * slope, 0.99 * spread + 0.01 * slope**2
-        rate = RATE * (1 - step / STEPS)
-        weights = weights + rate * (mean / (1 - 0.9**step)) / (np.sqrt(spread / (1 - 0.99**step)) + 1e-8)
-    wrong = sum(int(best_of(features, weights) != true) for features, true in ((c.features, c.true) for c in cuttings))
-    return {name: round(float(w), 2) for name, w in zip(RUN_FEATURES, weights, strict=True)}, wrong
+    true = tuple((s, e) for s, e in zip(starts, ends, strict=True) if e > s and known[s, e])
+    return [Cutting(count, features, known, true)]
 
 
 def by_count(cuttings: Sequence[Cutting]) -> list[list[Cutting]]:
@@ -64,19 +54,56 @@ def by_count(cuttings: Sequence[Cutting]) -> list[list[Cutting]]:
     return list(groups.values())
 
 
-def batch(group: Sequence[Cutting]) -> tuple[Floats, Floats]:
-    """The features of all runs of lines of one length, and which of the runs are true."""
+class Cuttings:
+    """The runs of many lines side by side, and how far scores of them are from the truth."""
+
+    def __init__(self, cuttings: Sequence[Cutting]) -> None:
+        self.groups = [[each for each in group] for group in by_count(cuttings)]
+        self.lines = sum(map(len, self.groups))
+        self.true = [true_runs(group) for group in self.groups]
+
+    def features(self) -> Floats:
+        """What is known of each run that is worth weighing, one after the other."""
+        return np.concatenate([each.features[each.known] for group in self.groups for each in group])
+
+    def spread(self, scores: Floats) -> Iterator[tuple[Floats, Floats, NDArray[np.bool_]]]:
+        """For each group the scores of all runs, hopeless where they are not weighed; which are true, which weighed."""
+        start = 0
+        for group, true in zip(self.groups, self.true, strict=True):
+            known = np.stack([each.known for each in group])
+            every = np.full(known.shape, HOPELESS)
+            many = int(known.sum())
+            every[known] = scores[start : start + many]
+            start += many
+            yield every, true, known
+
+    def slope(self, scores: Floats) -> Floats:
+        """For each run how much likelier it is under the scores than it is true."""
+        slopes = [(likely_runs(every) - true)[known] for every, true, known in self.spread(scores)]
+        return np.concatenate(slopes) / self.lines
+
+    def wrong(self, scores: Floats) -> int:
+        """How many lines are cut wrongly."""
+        return sum(
+            best_of(one) != {tuple(run) for run in np.argwhere(truth)}
+            for every, true, _ in self.spread(scores)
+            for one, truth in zip(every, true, strict=True)
+        )
+
+
+def true_runs(group: Sequence[Cutting]) -> Floats:
+    """Which runs of lines of one length are true."""
     true = np.zeros((len(group), group[0].count, group[0].count))
     for number, each in enumerate(group):
         for run in each.true:
             true[(number, *run)] = 1
-    return np.stack([each.features for each in group]), true
+    return true
 
 
-def slope_of(features: Floats, true: Floats, weights: Floats) -> Floats:
-    """Features of the true runs less those expected under the weights, summed over lines."""
-    lines, count = features.shape[:2]
-    scores = features @ weights
+def likely_runs(scores: Floats) -> Floats:
+    """How likely each run is, over all cuttings of its line."""
+    lines, count = scores.shape[:2]
+    scores = scores.copy()
     ahead, behind = np.zeros((lines, count + 1)), np.zeros((lines, count + 1))
     single = np.arange(count)
     scores[:, single, single] = 0
@@ -84,24 +111,12 @@ def slope_of(features: Floats, true: Floats, weights: Floats) -> Floats:
         ahead[:, end] = np.logaddexp.reduce(ahead[:, :end] + scores[:, :end, end - 1], axis=1)
     for start in range(count - 1, -1, -1):
         behind[:, start] = np.logaddexp.reduce(behind[:, start + 1 :] + scores[:, start, start:], axis=1)
-    likely = np.exp(ahead[:, :-1, None] + scores + behind[:, None, 1:] - ahead[:, -1, None, None])
-    likely *= np.triu(np.ones((count, count)), 1)
-    slope: Floats = np.einsum("nij,nijk->k", true - likely, features)
-    return slope
+    likely: Floats = np.exp(ahead[:, :-1, None] + scores + behind[:, None, 1:] - ahead[:, -1, None, None])
+    return likely * np.triu(np.ones((count, count)), 1)
 
 
-def best_of(features: Floats, weights: Floats) -> tuple[Run, ...]:
-    """The runs of the likeliest cutting."""
-    count = features.shape[0]
-    scores = features @ weights
-    best: list[tuple[float, int]] = [(0.0, 0)]
-    for last in range(count):
-        ways = ((best[first][0] + (scores[first, last] if first < last else 0.0), first) for first in range(last + 1))
-        best.append(max(ways))
-    runs, end = [], count
-    while end:
-        first = best[end][1]
-        if end - 1 > first:
-            runs.append((first, end - 1))
-        end = first
-    return tuple(runs[::-1])
+def best_of(scores: Floats) -> set[Run]:
+    """The runs of two positions or more in the likeliest cutting."""
+    count = len(scores)
+    known = {(int(first), int(last)): float(scores[first, last]) for first, last in zip(*np.triu_indices(count, 1), strict=True)}
+    return {(first, last) for first, last in best_cutting(count, known) if last > first}

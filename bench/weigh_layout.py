@@ -15,43 +15,50 @@ import json
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-from _cutting import Cutting, cutting, fitted_runs
+from _cutting import Cutting, Cuttings, cutting
+from _fitting import fitted, odds_of, towards
 from _scoring import place_of
 from charts.printing import write_sheets
+from eye.pages import scanned_page
 from made_up import seeds_of
-from structure import truth_shape, truth_spans
+from structure import found_spans, truth_shape, truth_spans
 from tablewright.clean import clean_page
 from tablewright.evidence import Evidence, gather
 from tablewright.evidence.planes import SIZE
-from tablewright.grid.doubt import DOUBT_FEATURES, doubt_features
-from tablewright.grid.edges import FEATURES, Candidate
+from tablewright.grid.doubt import DOUBT_FEATURES, NO_DOUBT, doubt_features
+from tablewright.grid.candidates import FEATURES, Candidate
+from tablewright.grid.judge import Judge, judge_of
+from tablewright.grid.layout import laid
 from tablewright.grid.parting import Ground, edges_of, parted
 from tablewright.grid.places import Place, find_places
-from tablewright.grid.runs import lines_of
-from tablewright.grid.weights import ALL, EYE, INK
-from tablewright.model.page import CleanPage, from_file
+from tablewright.grid.runs import RUN_FEATURES, lines_of
+from tablewright.model.page import CleanPage, Picture, from_file
 
 Floats = NDArray[np.float64]
 Sample = tuple[tuple[float, ...], bool]
 
-EDGES_OF = {
-    "ALL": FEATURES,
-    "INK": ("white", "ruled", "unruled", "bias"),
-    "EYE": ("gap", "share", "best", "text", "crossed", "crowd", "bias"),
+OPINIONS = {
+    "all": FEATURES,
+    "ink": ("white", "white_best", "ruled", "ruled_best", "unruled", "narrow", "narrower", "broad", "faced", "usual_rule"),
+    "eye": ("gap", "share", "best", "text", "crossed", "levels", "crowd", "drawn", "undrawn", "before", "after", "pitch"),
 }
-"""What each opinion hears."""
+"""What each opinion on edges hears."""
 SAME_PLACE = 0.7
 """Shared area of a found place and a true one that are the same table."""
 NEAR, CLEAR = 3 * SIZE, 1.2 * SIZE
 """A candidate may stand so far from the true edge it is taken for, in the same white; a false one is this clear."""
+PAGES = 11
+"""The seed of the pages: none that the eye was taught with."""
+DOUBT_STEPS = 60
 ASTRAY = 3
 """More strong candidates than this that are no edge: the page was not read at its size, and teaches nothing."""
 
@@ -74,55 +81,134 @@ class Samples:
     cols: list[Sample] = field(default_factory=list)
     across: list[Cutting] = field(default_factory=list)
     down: list[Cutting] = field(default_factory=list)
-    doubts: list[Sample] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Seen:
+    """A made-up page as it was seen, and the tables that are on it."""
+
+    evidence: Evidence
+    tables: tuple[Table, ...]
 
 
 def main() -> None:
-    """Make charts up, look at them, fit."""
+    """Make pages up, look at them, fit."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seeds", type=seeds_of, required=True, help="A..B: made-up charts")
+    parser.add_argument("--pages", type=seeds_of, required=True, help="A..B: pages such as the eye learns from")
     given = parser.parse_args()
-    samples = Samples()
+    pages = [*charts_seen(given.seeds), *pages_seen(given.pages)]
+    sys.stdout.write(f"{json.dumps(fitted_judges(pages), indent=1)}\n")
+
+
+def charts_seen(seeds: Iterable[int]) -> Iterator[Seen]:
+    """Made-up charts, set in type and scanned."""
     with tempfile.TemporaryDirectory() as passing:
-        for image in write_sheets(given.seeds, Path(passing)):
-            page = clean_page(np.array(Image.open(image).convert("RGB")), 1)
-            evidence = gather(page)
+        for image in write_sheets(seeds, Path(passing)):
             truth = json.loads(image.with_suffix(".json").read_text("utf-8"))
-            collect(evidence, [on_planes(table, page, evidence.scale) for table in truth["tables"]], samples)
-    print_weights(samples)
+            yield seen(np.array(Image.open(image).convert("RGB")), truth["tables"])
 
 
-def print_weights(samples: Samples) -> None:
-    """The assignments for `grid/weights.py`."""
-    for name, edges in EDGES_OF.items():
-        print(f"{name}: Final = Opinion(")
-        for what, heard_of in (("rows", samples.rows), ("cols", samples.cols)):
-            print(f"    {fitted(heard_of, FEATURES, edges, f'{name} {what}')},")
-        print(")")
-    for name, lines in (("ACROSS", samples.across), ("DOWN", samples.down)):
-        weights, wrong = fitted_runs(lines)
-        print(f"# {name}: {len(lines)} lines, {wrong} cut wrongly", file=sys.stderr)
-        print(f"{name}: Final = {weights}")
-    print(f"DOUBT: Final = {fitted(samples.doubts, DOUBT_FEATURES, DOUBT_FEATURES, 'doubt')}")
+def pages_seen(numbers: Iterable[int]) -> Iterator[Seen]:
+    """Pages such as the eye learns from, in other typefaces and looks than the charts."""
+    for number in numbers:
+        picture, tables = scanned_page(PAGES, number)
+        truth = [{"cells": [asdict(cell) | {"quad": quad} for cell, quad in table]} for table in tables]
+        yield seen(cv2.cvtColor(picture, cv2.COLOR_GRAY2RGB), truth)
 
 
-def collect(evidence: Evidence, tables: Sequence[Table], samples: Samples) -> None:
-    """Add what one chart's tables teach."""
-    for place in find_places(evidence):
-        ground = Ground(place, evidence)
-        table = max(tables, key=lambda table: shared(table, place), default=None)
-        if table is None or shared(table, place) < SAME_PLACE:
+def seen(picture: Picture, tables: Iterable[Mapping[str, Any]]) -> Seen:
+    """A page cleaned and looked at."""
+    page = clean_page(picture, 1)
+    evidence = gather(page)
+    return Seen(evidence, tuple(on_planes(table, page, evidence.scale) for table in tables))
+
+
+def fitted_judges(pages: Sequence[Seen]) -> dict[str, Any]:
+    """All judges. What is to be doubted is learnt where the others are wrong, on pages that they have not seen."""
+    halves = pages[::2], pages[1::2]
+    records = fitted_edges(pages)
+    doubts = [
+        doubt
+        for taught, asked in (halves, halves[::-1])
+        for doubt in doubts_on(asked, {name: judge_of(each) for name, each in fitted_edges(taught).items()})
+    ]
+    given, wrong = np.array([features for features, _ in doubts]), np.array([wrong for _, wrong in doubts])
+    records["doubt"] = fitted(given, DOUBT_FEATURES, DOUBT_FEATURES, towards(wrong), steps=DOUBT_STEPS)
+    tell("doubt", len(wrong), int(((odds_of(records["doubt"], given, DOUBT_FEATURES) > 0) != wrong).sum()))
+    return records
+
+
+def fitted_edges(pages: Sequence[Seen]) -> dict[str, Any]:
+    """The judges of edges and of runs."""
+    samples = Samples()
+    for page in pages:
+        collect(page, samples)
+    records = {}
+    for what, heard in (("rows", samples.rows), ("cols", samples.cols)):
+        given, right = np.array([features for features, _ in heard]), np.array([right for _, right in heard])
+        for opinion, hears in OPINIONS.items():
+            name = f"{opinion} {what}"
+            records[name] = fitted(given, FEATURES, hears, towards(right))
+            tell(name, len(right), int(((odds_of(records[name], given, FEATURES) > 0) != right).sum()))
+    for name, lines in (("across", Cuttings(samples.across)), ("down", Cuttings(samples.down))):
+        given = lines.features()
+        records[name] = fitted(given, RUN_FEATURES, RUN_FEATURES, lines.slope)
+        tell(name, lines.lines, lines.wrong(odds_of(records[name], given, RUN_FEATURES)))
+    return records
+
+
+def tell(name: str, many: int, wrong: int) -> None:
+    """A line on how a judge does on what it learnt from."""
+    print(f"{name}: {many}, {wrong} told wrongly", file=sys.stderr, flush=True)
+
+
+def doubts_on(pages: Iterable[Seen], judges: Mapping[str, Judge]) -> Iterator[Sample]:
+    """What there is to doubt about each table that is found, and whether it is parted wrongly."""
+    for page in pages:
+        for place in find_places(page.evidence):
+            table = table_at(place, page.tables)
+            if table is None:
+                continue
+            ground = Ground(place, page.evidence, judges)
+            best = parted(ground, edges_of(ground, "all"))
+            found = laid(best, ground, NO_DOUBT)
+            wrong = (found.rows, found.cols) != truth_shape(table.truth)
+            wrong = wrong or found_spans(found.cells) != truth_spans(table.truth)
+            yield doubt_features(best, (edges_of(ground, "ink"), edges_of(ground, "eye")), ground), wrong
+
+
+def table_at(place: Place, tables: Iterable[Table]) -> Table | None:
+    """The true table that a place is."""
+    table = max(tables, key=lambda table: shared(table, place), default=None)
+    return table if table and shared(table, place) >= SAME_PLACE else None
+
+
+def collect(page: Seen, samples: Samples) -> None:
+    """Add what one page's tables teach."""
+    for place in find_places(page.evidence):
+        table = table_at(place, page.tables)
+        if table is None or max(abs(table.xs[0] - place.left), abs(table.xs[-1] - place.right)) > SIZE:
             continue
+        ground = Ground(place, page.evidence, {})
+        table = with_outside(table, place)
         rows = sort(ground.row_candidates, [y - place.top for y in table.ys])
         cols = sort(ground.col_candidates, [x - place.left for x in table.xs])
-        if min(map(len, (table.ys, table.xs))) < 3 or astray(rows) or astray(cols):
+        if astray(rows) or astray(cols):
             continue
         samples.rows += [(candidate.features, right) for candidate, right in rows]
         samples.cols += [(candidate.features, right) for candidate, right in cols]
         collect_cuttings(ground, table, samples)
-        best = parted(ground, edges_of(ground, ALL))
-        wrong = best.shape != truth_shape(table.truth) or merged(best.spans) != truth_spans(table.truth)
-        samples.doubts.append((doubt_features(best, (edges_of(ground, INK), edges_of(ground, EYE)), ground), wrong))
+
+
+def with_outside(table: Table, place: Place) -> Table:
+    """The table with what its place has above and below it, a title or a note, as rows of one cell."""
+    above, below = table.ys[0] - place.top > SIZE, place.bottom - table.ys[-1] > SIZE
+    ys = (*([float(place.top)] if above else []), *table.ys, *([float(place.bottom)] if below else []))
+    owner = {(row + above, col): cell for (row, col), cell in table.owner.items()}
+    outside = ([0] if above else []) + ([len(ys) - 2] if below else [])
+    owner |= {(row, col): (-1, row) for row in outside for col in range(len(table.xs) - 1)}
+    return Table(table.truth, ys, table.xs, owner)
 
 
 def on_planes(table: Mapping[str, Any], page: CleanPage, scale: float) -> Table:
@@ -189,38 +275,6 @@ def snapped(found: Sequence[Candidate], edges: Sequence[float]) -> tuple[float, 
     """The true edges, each where its candidate is."""
     inner = (taken.at if taken else edge for taken, edge in zip(taken_for(found, edges), edges[1:-1], strict=True))
     return (0.0, *inner, edges[-1] - edges[0])
-
-
-def merged(spans: Iterable[tuple[int, int, int, int]]) -> set[tuple[int, int, int, int]]:
-    """The cells that cover more than one position."""
-    return {span for span in spans if span[2] * span[3] > 1}
-
-
-def fitted(samples: Sequence[Sample], names: Sequence[str], heard: Sequence[str], what: str) -> dict[str, float]:
-    """What each feature heard is worth, by logistic regression."""
-    columns = [names.index(name) for name in heard]
-    given = np.array([features for features, _ in samples], np.float64)[:, columns]
-    right = np.array([right for _, right in samples], np.float64)
-    weights = regression(given, right)
-    wrong = int((((given @ weights) > 0) != right).sum())
-    print(f"# {what}: {len(right)}, {int(right.sum())} true, {wrong} told wrongly", file=sys.stderr)
-    return {name: round(float(weight), 2) for name, weight in zip(heard, weights, strict=True)}
-
-
-def regression(given: Floats, right: Floats, restraint: float = 1.0) -> Floats:
-    """Newton's steps to the weights that make the truth likeliest; the last feature, the bias, is not held back."""
-    held = np.full(given.shape[1], restraint)
-    held[-1] = restraint / 100
-    weights = np.zeros(given.shape[1])
-    for _ in range(60):
-        likely = 1 / (1 + np.exp(-given @ weights))
-        slope = given.T @ (likely - right) + held * weights
-        curve = (given * (likely * (1 - likely))[:, None]).T @ given + np.diag(held + 1e-6)
-        step = np.clip(np.linalg.solve(curve, slope), -3, 3)
-        weights = weights - step
-        if np.abs(step).max() < 1e-5:
-            break
-    return weights
 
 
 if __name__ == "__main__":

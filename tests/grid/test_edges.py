@@ -5,10 +5,14 @@ from __future__ import annotations
 import itertools
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablewright.grid.edges import NEAREST, Edge, OwnTexts, Strip, candidates, choose
+from tablewright.grid.candidates import FEATURES, NEAREST, candidates
+from tablewright.grid.edges import Edge, choose
+from tablewright.grid.strips import Strip
+from tablewright.grid.texts import OwnTexts, own_texts
 
 LENGTH = 100.0
 
@@ -25,9 +29,13 @@ EVERYWHERE = texts(*((at, at + 1) for at in range(100)))
 """Texts so small that one stands between any two edges."""
 
 
-def strip(gaps, texts, length=60, width=80):
+def strip(gaps, texts, rules=(), length=60, width=80):
     """A table of this height with the eye's gaps and texts from where to where."""
-    planes = {name: np.zeros((length, width), np.float32) for name in ("gap", "text", "print", "ruled")}
+    planes = {
+        name: np.zeros((length, width), np.float32) for name in ("gap", "text", "print", "ruled", "drawn", "against")
+    }
+    for start, end in rules:
+        planes["ruled"][start:end] = 1.0
     for start, end in gaps:
         planes["gap"][start:end] = 0.95
     for start, end in texts:
@@ -60,13 +68,36 @@ def test_between_two_edges_stands_a_text_that_crosses_neither():
     assert len(chosen.edges) == 3
 
 
+def test_beside_the_side_of_a_place_its_own_rule_is_the_side():
+    """A frame seen a little within the place would make a row of nothing."""
+    chosen = choose([Edge(4.0, 3.0), Edge(50.0, 3.0), Edge(97.0, 3.0)], LENGTH, texts((8, 40), (56, 90)))
+    assert chosen.edges == (4.0, 50.0, 97.0)
+
+
+def places(*args, **kwargs):
+    seen = strip(*args, **kwargs)
+    return [candidate.at for candidate in candidates(seen, own_texts(seen))]
+
+
 def test_a_gap_that_the_eye_sees_is_a_candidate_at_its_middle():
-    found = candidates(strip(gaps=[(18, 24), (40, 44)], texts=[(8, 16), (26, 38), (46, 54)]))
-    middles = [candidate.at for candidate in found]
+    middles = places(gaps=[(18, 24), (40, 44)], texts=[(8, 16), (26, 38), (46, 54)])
     assert any(abs(at - 21) < 1.5 for at in middles)
     assert any(abs(at - 42) < 1.5 for at in middles)
 
 
+def test_in_a_gap_with_a_rule_the_edge_is_on_the_rule():
+    """Beside it, the rule would be read as a sign of the next cell, and would not be seen to part anything."""
+    middles = places(gaps=[(18, 30)], texts=[(8, 16), (32, 44)], rules=[(27, 28)])
+    assert any(abs(at - 27.5) < 0.6 for at in middles)
+    assert not any(abs(at - 24) < 1.5 for at in middles)
+
+
 def test_candidates_of_one_white_are_one():
-    found = candidates(strip(gaps=[(20, 40)], texts=[(5, 18), (42, 55)]))
-    assert sum(18 < candidate.at < 42 for candidate in found) <= 3
+    assert sum(18 < at < 42 for at in places(gaps=[(20, 40)], texts=[(5, 18), (42, 55)])) <= 3
+
+
+def test_white_between_texts_that_face_each_other_is_measured_in_capitals():
+    """Six pixels of white, five and a half to a capital."""
+    seen = strip(gaps=[(20, 26)], texts=[(5, 20), (26, 40)])
+    (found,) = (c for c in candidates(seen, own_texts(seen)) if abs(c.at - 23) < 1.5)
+    assert dict(zip(FEATURES, found.features, strict=True))["narrow"] == pytest.approx(7 / 5.5, abs=0.2)

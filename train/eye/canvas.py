@@ -38,6 +38,18 @@ class Line:
     ink: int
 
 
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell of a table: its first row and column, how many it covers, what it says, where it stands."""
+
+    row: int
+    col: int
+    rowspan: int
+    colspan: int
+    text: str
+    area: Area
+
+
 @dataclass(slots=True, eq=False)
 class Canvas:
     """Tones of a page, its maps, and the texts to be set on it at the end."""
@@ -47,6 +59,8 @@ class Canvas:
     tones: NDArray[np.uint8] = field(init=False)
     maps: NDArray[np.uint8] = field(init=False)
     lines: list[Line] = field(default_factory=list)
+    tables: list[list[Cell]] = field(default_factory=list)
+    """The cells of each table that was set."""
 
     def __post_init__(self) -> None:
         self.tones = np.full((self.side, self.side), self.paper, np.uint8)

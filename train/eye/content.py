@@ -239,7 +239,7 @@ def groups(cols: int, chance: Random, *, whole: bool) -> Iterator[tuple[int, int
 def put_sections(content: Content, chance: Random) -> None:
     """Rows in the body that name what follows them, across the whole table."""
     body = range(content.heads, content.rows)
-    if len(body) > 2 and chance.random() < 0.13:
+    if len(body) > 2 and chance.random() < 0.2:
         rows = chance.sample(body, min(len(body) // 2, chance.randint(1, 3)))
         if chance.random() < 0.6 and content.heads not in rows:
             rows[0] = content.heads

@@ -1,10 +1,13 @@
-"""From a checkpoint to the file that ships: ONNX, one page of any size."""
+"""From a checkpoint to the file that ships, ONNX, one page of any size; and back."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+import onnx
 import torch
+from onnx import numpy_helper
+from torch import nn
 
 from eye.net import EyeNet
 
@@ -23,3 +26,20 @@ def export_net(checkpoint: Path, target: Path) -> None:
         opset_version=17,
         dynamo=False,
     )
+
+
+@torch.no_grad()
+def import_net(source: Path) -> EyeNet:
+    """The network of a file that ships. Its normalisations are folded into its convolutions: they change nothing now."""
+    net = EyeNet()
+    given = {each.name: torch.from_numpy(numpy_helper.to_array(each).copy()) for each in onnx.load(source).graph.initializer}
+    folded = iter([given[name] for name in given if name.startswith("onnx::")])
+    for part in net.modules():
+        if isinstance(part, nn.Sequential) and isinstance(part[0], nn.Conv2d) and isinstance(part[1], nn.BatchNorm2d):
+            part[0].weight.copy_(next(folded))
+            part[1].bias.copy_(next(folded))
+    named = dict(net.named_parameters())
+    for name, weights in given.items():
+        if name.startswith("0."):
+            named[name.removeprefix("0.")].copy_(weights)
+    return net

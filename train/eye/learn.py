@@ -1,8 +1,9 @@
 """Training the eye: pages made on the way, a chunk at a time, each seen twice, in parts of its own.
 
-    ./dev train eye [--seed N] [--chunks N] [--folder DIR]
+    ./dev train eye [--seed N] [--chunks N] [--from ONNX] [--folder DIR]
 
 Interrupted, it goes on from its last checkpoint. One thread learns while other processes draw what it learns next.
+With --from an eye that ships is taught further, on rich pages alone and at a lower rate.
 """
 
 from __future__ import annotations
@@ -27,9 +28,9 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from eye.export import export_net
+from eye.export import export_net, import_net
 from eye.net import EyeNet
-from eye.pages import Page, page
+from eye.pages import RICH_FROM, Page, page
 from tablewright.evidence.eye.maps import STEP
 from tablewright.evidence.eye.picture import normal
 
@@ -40,6 +41,8 @@ TURNS: Final = 2
 BATCH: Final = 4
 SIZES: Final = (512, 576, 640)
 PEAK: Final = 2.5e-3
+PEAK_AGAIN: Final = 1e-3
+"""The highest rate of learning, from nothing and of an eye that has learnt before."""
 WARM: Final = 1.0
 """Chunks in which the rate of learning rises to its peak; then it falls to nothing."""
 ASIDE: Final = 32
@@ -55,6 +58,17 @@ class Plan:
     seed: int
     chunks: int
     folder: Path
+    begin: Path | None
+
+    @property
+    def peak(self) -> float:
+        """The highest rate of learning."""
+        return PEAK_AGAIN if self.begin else PEAK
+
+    @property
+    def first_page(self) -> int:
+        """The number of the first page to learn from."""
+        return RICH_FROM if self.begin else 0
 
 
 def main() -> None:
@@ -72,29 +86,31 @@ def asked_for() -> Plan:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--chunks", type=int, default=60, help=f"of {CHUNK} pages each")
+    parser.add_argument("--from", dest="begin", type=Path, help="an eye to teach further")
     parser.add_argument("--folder", type=Path, default=Path("build/eye"), help="for the checkpoint and the network")
     return Plan(**vars(parser.parse_args()))
 
 
 def train(plan: Plan) -> None:
     """Learn chunk after chunk."""
-    net = EyeNet().to(memory_format=torch.channels_last)  # type: ignore[call-overload] # its stubs forget this form
-    optimizer = torch.optim.AdamW(net.parameters(), PEAK, weight_decay=1e-2)
+    net = import_net(plan.begin) if plan.begin else EyeNet()
+    net = net.to(memory_format=torch.channels_last)  # type: ignore[call-overload] # its stubs forget this form
+    optimizer = torch.optim.AdamW(net.parameters(), plan.peak, weight_decay=1e-2)
     done = load(plan, net, optimizer)
     begun = time.monotonic()
     with multiprocessing.Pool(2) as pool:
         aside = [page(plan.seed + 1, index) for index in range(ASIDE)]
-        for number, chunk in enumerate(chunks(pool, plan.seed, done, plan.chunks), start=done):
+        for number, chunk in enumerate(chunks(pool, plan, done), start=done):
             loss = learn_chunk(net, optimizer, chunk, plan, number)
             save(plan, net, optimizer, number + 1)
             tell(number + 1, plan.chunks, loss, loss_on(net, aside), (time.monotonic() - begun) / (number + 1 - done))
     export_net(plan.folder / "checkpoint.pt", plan.folder / "eye.onnx")
 
 
-def chunks(pool: multiprocessing.pool.Pool, seed: int, first: int, last: int) -> Iterator[list[Page]]:
+def chunks(pool: multiprocessing.pool.Pool, plan: Plan, done: int) -> Iterator[list[Page]]:
     """Chunks in order, the next ones drawn meanwhile."""
-    numbers = iter(range(first * CHUNK, last * CHUNK))
-    make = partial(page, seed)
+    numbers = iter(range(plan.first_page + done * CHUNK, plan.first_page + plan.chunks * CHUNK))
+    make = partial(page, plan.seed)
     waiting = deque(pool.apply_async(make, (number,)) for number in islice(numbers, CHUNK))
     chunk: list[Page] = []
     while waiting:
@@ -111,8 +127,10 @@ def learn_chunk(net: EyeNet, optimizer: torch.optim.Optimizer, chunk: Sequence[P
     order = np.concatenate([dice.permutation(len(chunk)) for _ in range(TURNS)])
     losses = []
     net.train()
+    if plan.begin:
+        hold_norms(net)
     for start in range(0, len(order), BATCH):
-        set_rate(optimizer, number + start / len(order), plan.chunks)
+        set_rate(optimizer, number + start / len(order), plan)
         size = int(dice.choice(SIZES))
         pictures, truths = zip(*(part(chunk[at], size, dice) for at in order[start : start + BATCH]), strict=True)
         loss = loss_of(net, torch.from_numpy(np.stack(pictures)), torch.from_numpy(np.stack(truths)))
@@ -134,18 +152,23 @@ def part(drawn: Page, size: int, dice: np.random.Generator) -> tuple[np.ndarray,
     return normal(bright)[None], truth.astype(np.float32) / 255
 
 
-def set_rate(optimizer: torch.optim.Optimizer, done: float, chunks: int) -> None:
+def hold_norms(net: EyeNet) -> None:
+    """Keep normalising as it is: in an eye that was exported it is folded into the convolutions."""
+    for part_ in net.modules():
+        if isinstance(part_, torch.nn.BatchNorm2d):
+            part_.eval()
+
+
+def set_rate(optimizer: torch.optim.Optimizer, done: float, plan: Plan) -> None:
     """Up to the peak, then down as a cosine."""
-    falling = 0.5 * (1 + math.cos(math.pi * done / chunks))
+    falling = 0.5 * (1 + math.cos(math.pi * done / plan.chunks))
     for group in optimizer.param_groups:
-        group["lr"] = PEAK * min(done / WARM + 0.02, 1) * falling + 1e-6
+        group["lr"] = plan.peak * min(done / WARM + 0.02, 1) * falling + 1e-6
 
 
 def loss_of(net: EyeNet, pictures: Tensor, truths: Tensor) -> Tensor:
     """How far the maps are off, pixel by pixel and as areas."""
-    with torch.autocast("cpu", torch.bfloat16):
-        seen = net(pictures.to(memory_format=torch.channels_last))
-    seen = seen.float()
+    seen = net(pictures.to(memory_format=torch.channels_last))
     share = seen.sigmoid()
     common = 2 * (share * truths).sum((2, 3)) + SMOOTH
     covered = common / (share.sum((2, 3)) + truths.sum((2, 3)) + SMOOTH)

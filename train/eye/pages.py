@@ -13,18 +13,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from damage import cloud
-from eye.canvas import EM, Canvas, Line, rectangle, width_of
+from eye.canvas import EM, Area, Canvas, Cell, Line, rectangle, width_of
 from eye.content import Content, made_up, words
 from eye.looks import SCALE, Look, look_for
 from eye.tables import draw_table, laid_out
-from eye.wear import backed, worn
+from eye.wear import Bend, backed, bend_for, moved, worn
 from tablewright.evidence.eye.maps import CAPITAL
+from tablewright.model.geometry import Quad
 from typefaces import Face, families
 
 SIDE: Final = 640
 """Pixels of a page's side as the net sees it: some sixty capitals, two thirds of the width of a sheet."""
 
 
+SHEET: Final = 960
+"""The same of a whole sheet, where tables seldom run over its sides."""
 WIDEST: Final = 64
 """In capitals: no panel is wider."""
 RICH_FROM: Final = 14 * 256
@@ -47,11 +50,29 @@ def usable() -> Mapping[str, tuple[Face, ...]]:
 
 def page(seed: int, index: int) -> Page:
     """The page of this number."""
+    drawn = drawn_page(seed, index)
+    picture = worn(drawn.tones, drawn.bend, drawn.chance, drawn.dice)
+    truth = np.stack([moved(shown, drawn.bend) for shown in drawn.canvas.truth()])
+    return Page(picture, np.round(truth * 255).astype(np.uint8))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Drawn:
+    """A page before it is worn, and the dice that are to wear it."""
+
+    canvas: Canvas
+    tones: NDArray[np.float32]
+    bend: Bend
+    chance: Random
+    dice: np.random.Generator
+
+
+def drawn_page(seed: int, index: int, side: int = SIDE) -> Drawn:
+    """The page of this number as it came from the press, so many pixels of the net's large, and how it will lie."""
     chance = Random(seed * 1_000_003 + index)
     dice = np.random.default_rng([seed, index])
-    side = SIDE * SCALE
     paper = chance.choice((255, 255, 255, 248, 240, 225, 205))
-    canvas = Canvas(side, paper)
+    canvas = Canvas(side * SCALE, paper)
     capital = CAPITAL * SCALE * chance.uniform(0.72, 1.4)
     if index >= RICH_FROM and chance.random() < 0.4:
         compose_panels(canvas, capital, chance)
@@ -60,8 +81,31 @@ def page(seed: int, index: int) -> Page:
     tones = canvas.printed().astype(np.float32)
     if chance.random() < 0.16:
         tones = backed(tones, paper, capital, chance, dice)
-    picture, truth = worn(tones, canvas.truth(), chance, dice)
-    return Page(picture, np.round(truth * 255).astype(np.uint8))
+    return Drawn(canvas, tones, bend_for(chance), chance, dice)
+
+
+def scanned_page(seed: int, index: int) -> tuple[NDArray[np.uint8], list[list[tuple[Cell, Quad]]]]:
+    """The page of this number at the size it was drawn in, as a scan has it, and where the cells of each table that
+    stands on it as a whole are."""
+    drawn = drawn_page(seed, index, SHEET)
+    side = drawn.canvas.side
+    picture = worn(drawn.tones, drawn.bend, drawn.chance, drawn.dice, shrink=1)
+    tables = [[(cell, quad_of(cell.area, drawn.bend, side)) for cell in table] for table in drawn.canvas.tables]
+    whole = [
+        table for table in tables if all(0 <= place <= side for _, quad in table for point in quad for place in point)
+    ]
+    return picture, whole
+
+
+def quad_of(area: Area, bend: Bend, side: int) -> Quad:
+    """The corners of an area on the bent page, clockwise from the upper left."""
+    left, top, right, bottom = area
+
+    def corner(x: float, y: float) -> tuple[float, float]:
+        bent_x, bent_y = bend.of(x / side, y / side)
+        return bent_x * side, bent_y * side
+
+    return corner(left, top), corner(right, top), corner(right, bottom), corner(left, bottom)
 
 
 def compose(canvas: Canvas, capital: float, chance: Random, *, rich: bool) -> None:
@@ -206,7 +250,7 @@ def titled_table(canvas: Canvas, look: Look, x: float, y: float, chance: Random,
     """A table with or without a title over it, in a bar, or inside its frame, and notes right under it."""
     content = made_up(chance, rich=rich)
     breaks = chance.choice((3, 5, 5, 10)) if rich and content.rows > 9 and chance.random() < 0.25 else 0
-    how = chance.choices(("none", "over", "bar", "inside"), (4.5, 5, 0.8, 0.8))[0]
+    how = chance.choices(("none", "over", "bar", "inside"), (4.5, 5, 1.2, 1.2))[0]
     size = chance.choice((1.0, 1.0, 1.2, 1.4, 1.7)) * look.capital
     room = {"none": 0.0, "over": size + chance.uniform(0.5, 1.6) * look.capital}.get(how, 2.0 * size)
     place = laid_out(content, look, x, y + room, breaks=breaks)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from random import Random
 
-from eye.canvas import EM, Area, Canvas, Line, width_of
+from eye.canvas import EM, Area, Canvas, Cell, Line, width_of
 from eye.content import Content, Position, Text
 from eye.looks import Look
 from typefaces import Face
@@ -107,6 +107,12 @@ def draw_table(canvas: Canvas, content: Content, look: Look, place: Layout, chan
     draw_texts(canvas, content, look, place, dark, chance)
     mark_gaps(canvas, content, place)
     mark_table(canvas, look, place)
+    canvas.tables.append(
+        [
+            Cell(cell.row, cell.col, cell.rowspan, cell.colspan, cell.text, area_of(cell, place))
+            for cell in content.cells.values()
+        ]
+    )
 
 
 def draw_fills(canvas: Canvas, content: Content, look: Look, place: Layout) -> set[Position]:

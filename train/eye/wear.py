@@ -5,6 +5,7 @@ Kinds on tones are those of ``damage.py``, which the house reader suffers too; h
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
 from typing import Final
 
@@ -21,9 +22,11 @@ SKEWED: Final = 0.7
 """Degrees: what straightening leaves at most."""
 
 
-def worn(tones: Plane, truth: Plane, chance: Random, dice: np.random.Generator) -> tuple[NDArray[np.uint8], Plane]:
-    """The page as the net sees it, at half the size it was drawn in, and its truth bent with it."""
-    tones, truth = bent(tones, truth, chance)
+def worn(
+    tones: Plane, bend: Bend, chance: Random, dice: np.random.Generator, shrink: int = SCALE
+) -> NDArray[np.uint8]:
+    """The page bent, worn and scanned, that many times smaller than it was drawn."""
+    tones = moved(tones, bend)
     if chance.random() < 0.12:
         tones = scribbled(tones, chance)
     if chance.random() < 0.15:
@@ -36,13 +39,13 @@ def worn(tones: Plane, truth: Plane, chance: Random, dice: np.random.Generator) 
         tones = copied(tones, chance, dice)
     if chance.random() < 0.45:
         tones = cv2.GaussianBlur(tones, (0, 0), chance.uniform(0.4, 2.4))
-    small = cv2.resize(tones, None, fx=1 / SCALE, fy=1 / SCALE, interpolation=cv2.INTER_AREA)
+    small = cv2.resize(tones, None, fx=1 / shrink, fy=1 / shrink, interpolation=cv2.INTER_AREA)
     small = on_paper(small, chance, dice)
     if chance.random() < 0.6:
         small = small * chance.uniform(0.5, 1.0) + chance.uniform(0, 60)
     if chance.random() < 0.03:
         small = 255 - small
-    return np.clip(small, 0, 255).astype(np.uint8), truth
+    return np.clip(small, 0, 255).astype(np.uint8)
 
 
 def on_paper(grey: Plane, chance: Random, dice: np.random.Generator) -> Plane:
@@ -127,9 +130,8 @@ def copied(tones: Plane, chance: Random, dice: np.random.Generator) -> Plane:
     return copy
 
 
-def bent(tones: Plane, truth: Plane, chance: Random) -> tuple[Plane, Plane]:
+def bend_for(chance: Random) -> Bend:
     """Turned a little, and curved as paper that does not lie flat: down the page, across it, or near one side."""
-    side = tones.shape[0]
     y, x = np.mgrid[0:1:33j, 0:1:33j].astype(np.float32)
     lift, shift = np.zeros_like(x), np.zeros_like(x)
     if chance.random() < 0.6:
@@ -142,18 +144,33 @@ def bent(tones: Plane, truth: Plane, chance: Random) -> tuple[Plane, Plane]:
     if chance.random() < 0.08:  # into the fold of a book
         near = x if chance.random() < 0.5 else 1 - x
         lift += chance.uniform(-0.03, 0.03) * near ** chance.uniform(2, 4)
-    if not lift.any():
-        return tones, truth
-    return moved(tones, lift * side, shift * side), np.stack(
-        [moved(shown, lift * shown.shape[0], shift * shown.shape[0]) for shown in truth]
-    )
+    return Bend(lift, shift)
 
 
-def moved(plane: Plane, lift: Plane, shift: Plane) -> Plane:
-    """Each pixel from so far below and to the right."""
-    size = plane.shape[::-1]
-    y, x = np.mgrid[0 : plane.shape[0], 0 : plane.shape[1]].astype(np.float32)
-    whole = (x + cv2.resize(shift, size), y + cv2.resize(lift, size))
+@dataclass(frozen=True, slots=True, eq=False)
+class Bend:
+    """Where each point of a worn page comes from: so far below and to the right, as a share of its side."""
+
+    lift: Plane
+    shift: Plane
+
+    def of(self, x: float, y: float) -> tuple[float, float]:
+        """Where a point of the flat page stands on the bent one, both as shares of the side."""
+        at = x, y
+        for _ in range(3):
+            spot = np.array([[[at[0] * 32, at[1] * 32]]], np.float32)
+            down, right = (float(cv2.remap(each, spot, None, cv2.INTER_LINEAR)[0, 0]) for each in (self.lift, self.shift))
+            at = x - right, y - down
+        return at
+
+
+def moved(plane: Plane, bend: Bend) -> Plane:
+    """A plane bent."""
+    if not bend.lift.any():
+        return plane
+    high, wide = plane.shape
+    y, x = np.mgrid[0:high, 0:wide].astype(np.float32)
+    whole = (x + wide * cv2.resize(bend.shift, (wide, high)), y + high * cv2.resize(bend.lift, (wide, high)))
     return np.asarray(cv2.remap(plane, *whole, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.float32)
 
 

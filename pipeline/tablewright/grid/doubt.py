@@ -18,7 +18,6 @@ from tablewright.grid.edges import Choice
 from tablewright.grid.parting import Edges, Ground, Parting, edges_of
 from tablewright.grid.places import BAND, Place
 from tablewright.grid.spans import Position, Span, Wall, filled
-from tablewright.grid.weights import DOUBT, EYE, INK
 
 DOUBT_FEATURES: Final = (
     "rows",
@@ -29,12 +28,13 @@ DOUBT_FEATURES: Final = (
     "eye_rows",
     "eye_cols",
     "merged",
+    "titles",
     "inside",
     "sides",
     "bias",
 )
 """How unsure the edges of rows, of columns and the walls are, added up; whether the ink, the eye count others;
-whether cells are merged, which goes wrong twice as often as all else; how
+whether cells are merged, which goes wrong twice as often as all else; how many rows are a title in the frame; how
 clear the place of the table is, within and along its weakest side."""
 LIKELY: Final = 0.4
 """A parting that is wrong more often than this is in doubt."""
@@ -67,15 +67,14 @@ NO_DOUBT: Final = Doubt(0.0, {})
 
 def doubt_about(best: Parting, ground: Ground) -> Doubt:
     """What there is to doubt about a parting."""
-    others = edges_of(ground, INK), edges_of(ground, EYE)
-    odds = sum(
-        DOUBT[name] * value for name, value in zip(DOUBT_FEATURES, doubt_features(best, others, ground), strict=True)
-    )
-    share = 1 / (1 + exp(-odds))
+    others = edges_of(ground, "ink"), edges_of(ground, "eye")
+    heard = np.array([doubt_features(best, others, ground)])
+    share = 1 / (1 + exp(-float(ground.judges["doubt"].odds(heard, DOUBT_FEATURES)[0])))
     if share < LIKELY:
         return Doubt(share, {})
     reasons = dict.fromkeys(weak_walls(best.walls), NO_CELL)
     reasons |= dict.fromkeys(weak_lines(best, others), NO_EDGE)
+    reasons = {position: reason for position, reason in reasons.items() if position[0] >= best.title_rows}
     if share > HOPELESS or not reasons:
         rows, cols = best.shape
         everywhere = {(row, col): NO_TABLE for row in range(rows) for col in range(cols)}
@@ -96,6 +95,7 @@ def doubt_features(best: Parting, others: tuple[Edges, Edges], ground: Ground) -
         float(eye.rows.count != best.rows.count),
         float(eye.cols.count != best.cols.count),
         float(any(high * wide > 1 for _, _, high, wide in best.spans)),
+        float(best.title_rows),
         inside,
         sides,
         1.0,

@@ -13,10 +13,10 @@ from tablewright.evidence.pieces import text_pieces
 from tablewright.evidence.planes import Evidence
 from tablewright.grid.blocks import text_blocks
 from tablewright.grid.doubt import NO_DOUBT, Doubt, doubt_about
+from tablewright.grid.judge import judges
 from tablewright.grid.parting import Ground, Parting, edges_of, parted, runner_up
 from tablewright.grid.places import Place, find_places
 from tablewright.grid.titles import with_titles
-from tablewright.grid.weights import ALL
 from tablewright.model.page import CleanPage, Grid, GridCell, Layout
 
 RULED: Final = 0.5
@@ -35,12 +35,12 @@ def find_layout(page: CleanPage, evidence: Evidence) -> Layout:
 
 def as_grid(place: Place, evidence: Evidence) -> Grid | None:
     """The structure of one table with what is in doubt about it, unless the place has no two rows or columns."""
-    ground = Ground(place, evidence)
-    best = parted(ground, edges_of(ground, ALL))
+    ground = Ground(place, evidence, judges())
+    best = parted(ground, edges_of(ground, "all"))
     if best.rows.count < 2 or (best.cols.count < 2 and not ruled_list(best, ground)):
         return None
     doubt = doubt_about(best, ground)
-    other = laid(runner_up(ground, ALL, best), ground, NO_DOUBT)
+    other = laid(runner_up(ground, "all", best), ground, NO_DOUBT)
     return replace(laid(best, ground, doubt), share=1 - doubt.share, runner_up=other)
 
 
@@ -55,7 +55,7 @@ def ruled_list(parting: Parting, ground: Ground) -> bool:
 
 def laid(parting: Parting, ground: Ground, doubt: Doubt) -> Grid:
     """A parting on the clean page, without the title that stands in its frame."""
-    top = title_rows(parting)
+    top = parting.title_rows
     ys = [ground.place.top + at for at in parting.rows.edges]
     xs = [ground.place.left + at for at in parting.cols.edges]
     cells = tuple(
@@ -72,15 +72,6 @@ def laid(parting: Parting, ground: Ground, doubt: Doubt) -> Grid:
     )
     box = ground.evidence.to_page(xs[0], ys[top], xs[-1], ys[-1])
     return Grid(box, parting.rows.count - top, parting.cols.count, cells)
-
-
-def title_rows(parting: Parting) -> int:
-    """How many rows at the top are one cell from side to side: a title in the frame, or in a bar on top of it."""
-    if parting.cols.count < 2:
-        return 0
-    whole = {row for row, _, high, wide in parting.spans if wide == parting.cols.count and high == 1}
-    rows = next(row for row in range(parting.rows.count + 1) if row not in whole)
-    return max(0, min(rows, parting.rows.count - 2))  # two rows are left, or the runner-up's one
 
 
 def in_order(grids: Sequence[Grid]) -> list[Grid]:

@@ -2,35 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Literal
 
 from tablewright.evidence.planes import Evidence
-from tablewright.grid.edges import (
-    Candidate,
-    Choice,
-    Edge,
-    OwnTexts,
-    Strip,
-    candidates,
-    choose,
-    col_strip,
-    own_texts,
-    row_strip,
-    weighed,
-)
+from tablewright.grid.candidates import Candidate, candidates
+from tablewright.grid.edges import Choice, Edge, choose, weighed
+from tablewright.grid.judge import Judge
 from tablewright.grid.places import Place
 from tablewright.grid.spans import CERTAIN, Span, Wall, cells_of
-from tablewright.grid.weights import ACROSS, DOWN, Opinion
+from tablewright.grid.strips import Strip, col_strip, row_strip
+from tablewright.grid.texts import OwnTexts, own_texts
+
+Opinion = Literal["all", "ink", "eye"]
+"""All evidence together; rules and white alone; the eye alone."""
 
 
 @dataclass(frozen=True)
 class Ground:
-    """What every opinion on a table starts from: the evidence within its place, and where its edges may be."""
+    """What every opinion on a table starts from: the evidence within its place, where its edges may be, who judges."""
 
     place: Place
     evidence: Evidence
+    judges: Mapping[str, Judge]
 
     @cached_property
     def rows(self) -> Strip:
@@ -85,11 +81,21 @@ class Parting:
         """Rows and columns."""
         return self.rows.count, self.cols.count
 
+    @property
+    def title_rows(self) -> int:
+        """How many rows at the top are one cell from side to side: a title in the frame, or in a bar on top of it."""
+        rows, cols = self.shape
+        if cols < 2:
+            return 0
+        whole = {row for row, _, high, wide in self.spans if wide == cols and high == 1}
+        titles = next(row for row in range(rows + 1) if row not in whole)
+        return max(0, min(titles, rows - 2))  # two rows are left, or the runner-up's one
+
 
 def edges_of(ground: Ground, opinion: Opinion, turned: tuple[Edge | None, Edge | None] = (None, None)) -> Edges:
-    """The likeliest edges under an opinion's weights; one of the rows', one of the columns' may be turned round."""
-    rows = turned_round(weighed(ground.row_candidates, opinion.rows), turned[0])
-    cols = turned_round(weighed(ground.col_candidates, opinion.cols), turned[1])
+    """The likeliest edges in an opinion; one of the rows', one of the columns' may be turned round."""
+    rows = turned_round(weighed(ground.row_candidates, ground.judges[f"{opinion} rows"]), turned[0])
+    cols = turned_round(weighed(ground.col_candidates, ground.judges[f"{opinion} cols"]), turned[1])
     return Edges(
         choose(rows, float(ground.rows.gap.shape[0]), ground.row_texts),
         choose(cols, float(ground.cols.gap.shape[0]), ground.col_texts),
@@ -98,7 +104,7 @@ def edges_of(ground: Ground, opinion: Opinion, turned: tuple[Edge | None, Edge |
 
 def parted(ground: Ground, edges: Edges, settled: Wall | None = None) -> Parting:
     """The likeliest cells between some edges."""
-    cells = cells_of(ground.rows, ground.cols, (edges.rows.edges, edges.cols.edges), (ACROSS, DOWN), settled)
+    cells = cells_of(ground.rows, ground.cols, (edges.rows.edges, edges.cols.edges), (ground.judges["across"], ground.judges["down"]), settled)
     return Parting(edges.rows, edges.cols, cells.walls, cells.spans)
 
 

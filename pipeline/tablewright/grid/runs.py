@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import cv2
@@ -18,17 +18,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablewright.evidence.planes import SIZE
-from tablewright.grid.edges import Strip, tolerant
+from tablewright.grid.judge import Judge
+from tablewright.grid.strips import Strip, tolerant
 
 RUN_FEATURES: Final = (
-    "uncrossed", "crossing", "gap", "ruled", "missing", "lacks", "parted", "blanks", "empty", "off", "off_own", "leads",
-    "whole", "rest", "head", "head_rest", "head_blanks", "under", "under_head", "sparse", "bias",
+    "uncrossed", "crossing", "gap", "ruled", "missing", "lacks", "drawn", "most_crossing", "most_gap", "most_ruled",
+    "most_drawn", "least_missing", "parted", "blanks", "empty", "off", "off_own", "wide", "leads", "whole", "rest",
+    "head", "head_rest", "under", "under_most", "over", "sparse", "usual_rule", "usual_gap", "length", "bias",
 )  # fmt: skip
 """What is known of a run of two positions or more. Summed over its inner edges: how many no text crosses, how much text
-does, how much gap and rule there is, how much less of both than along the rest of the edge. How many texts it has but
-one, how many blank positions, whether it is all blank; how far its text is off its middle and off that of the position
-it stands in; whether only the first position has text. Whether it is a whole line, all but the first, in the first
-line; what share of the next line's positions beside it have text; how much of its line is blank."""
+does, how much gap and rule there is, how much less of both than along the rest of the edge, how much the eye sees of a
+rule; the most of these at one of its edges, and the least that a rule is missing. How many texts it has but one, how
+many blank positions, whether it is all blank; how far its text is off its middle and off that of the position it stands
+in, and how much of the run it fills; whether only the first position has text. Whether it is a whole line, all but the
+first, in the first line; what share of the next line's positions under it has text, how that compares with the line
+itself, and of the line's before. How much of its line is blank; how much the edges are ruled and parted elsewhere."""
 FARTHEST: Final = 2.0
 """Capitals: a text that far off the middle is not centred, however much farther it is."""
 MOST: Final = 4
@@ -50,8 +54,11 @@ class Line:
     starts: Floats
     ends: Floats
     stretches: Floats
-    """For each inner edge: text that crosses it, gap, rule, rule that is missing, gap that is."""
+    """For each inner edge: text that crosses it, gap, rule, rule that is missing, gap that is, rule as the eye sees it."""
+    usual: tuple[float, float]
+    """How much of all its inner edges is ruled, and is a gap, along the whole table."""
     under: NDArray[np.bool_]
+    over: NDArray[np.bool_]
     first: bool
 
     @property
@@ -83,25 +90,31 @@ class Line:
 
 def lines_of(strip: Strip, edges: Sequence[float], across: Sequence[float]) -> list[Line]:
     """The lines between the edges ``across``; ``strip`` lies so that ``edges``, between their positions, come first."""
-    gap, ruled = tolerant(strip.gap), tolerant(strip.ruled)
+    gap, ruled, drawn = tolerant(strip.gap), tolerant(strip.ruled, 2), tolerant(strip.drawn)
     shown = (strip.text > FULL) & (strip.gap < FULL)
     at = [min(round(edge), gap.shape[0] - 1) for edge in edges[1:-1]]
-    usual = [(float(ruled[y].mean()), float(gap[y].mean())) for y in at]
-    lines: list[Line] = []
-    for start, end in reversed(list(inner(across, gap.shape[1]))):
+    whole = [(float(ruled[y].mean()), float(gap[y].mean())) for y in at]
+    usual = (float(np.mean([rule for rule, _ in whole] or [0.0])), float(np.mean([parts for _, parts in whole] or [0.0])))
+    lines = []
+    for number, (start, end) in enumerate(inner(across, gap.shape[1])):
         starts, ends = stretches_of(shown[:, start:end].any(axis=1))
-        seen = [
-            (crossing(strip, y, start, end), float(gap[y, start:end].mean()), float(ruled[y, start:end].mean()))
-            for y in at
-        ]
         stretches = [
-            (cross, parts, rule, max(0.0, whole_rule - rule), max(0.0, whole_gap - parts))
-            for (cross, parts, rule), (whole_rule, whole_gap) in zip(seen, usual, strict=True)
+            stretch(crossing(strip, y, start, end), *(float(plane[y, start:end].mean()) for plane in (gap, ruled, drawn)), *w)
+            for y, w in zip(at, whole, strict=True)
         ]
-        under = lines[-1].filled if lines else np.zeros(len(edges) - 1, np.bool_)
-        first = len(lines) == len(across) - 2
-        lines.append(Line(np.array(edges), starts, ends, np.array(stretches).reshape(-1, 5), under, first))
-    return lines[::-1]
+        none = np.zeros(len(edges) - 1, np.bool_)
+        lines.append(Line(np.array(edges), starts, ends, np.array(stretches).reshape(-1, 6), usual, none, none, not number))
+    filled = [line.filled for line in lines]
+    nothing = np.zeros(len(edges) - 1, np.bool_)
+    return [
+        replace(line, over=over, under=under)
+        for line, over, under in zip(lines, [nothing, *filled], [*filled[1:], nothing], strict=False)
+    ]
+
+
+def stretch(cross: float, parts: float, rule: float, drawn: float, whole_rule: float, whole_gap: float) -> tuple[float, ...]:
+    """What is seen of an edge within one line, as ``Line.stretches`` has it."""
+    return cross, parts, rule, max(0.0, whole_rule - rule), max(0.0, whole_gap - parts), drawn
 
 
 def inner(edges: Sequence[float], size: int) -> Iterator[tuple[int, int]]:
@@ -147,11 +160,17 @@ def run_features(line: Line, first: NDArray[np.int_], last: NDArray[np.int_]) ->
     texts = summed(line.filled, first, last)
     blanks = length - summed(line.reached(line.starts + 1, line.ends - 1) | line.filled, first, last)
     whole, rest = length == line.count, (first == 1) & (last == line.count - 1)
-    under = summed(line.under, first, last) / length
+    under, over = (summed(filled, first, last) / length for filled in (line.under, line.over))
+    crossing, gap, rule, missing, _, drawn = (extreme(column, first, last) for column in line.stretches.T)
     return np.column_stack(
         [
             length - 1 - summed(np.array(crossed), first, last - 1),
             summed(line.stretches, first, last - 1),
+            crossing,
+            gap,
+            rule,
+            drawn,
+            -extreme(-line.stretches[:, 3], first, last),
             np.maximum(0, texts - 1),
             blanks,
             texts == 0,
@@ -161,33 +180,50 @@ def run_features(line: Line, first: NDArray[np.int_], last: NDArray[np.int_]) ->
             rest,
             np.full(len(first), line.first),
             rest * line.first,
-            blanks * line.first,
             under,
-            under * line.first,
+            under - texts / length,
+            over,
             np.full(len(first), 1 - line.filled.mean()),
+            np.broadcast_to(line.usual, (len(first), 2)),
+            length,
             np.ones(len(first)),
         ]
     ).astype(np.float64)
 
 
+def extreme(values: Floats, first: NDArray[np.int_], last: NDArray[np.int_]) -> Floats:
+    """The most of some inner edges of each run."""
+    table = np.full((len(values) + 1, len(values) + 1), -np.inf)
+    for start in range(len(values)):
+        table[start, start + 1 :] = np.maximum.accumulate(values[start:])
+    most: Floats = table[first, last]
+    return most
+
+
 def off_middle(line: Line, first: NDArray[np.int_], last: NDArray[np.int_]) -> Floats:
-    """How far the text of each run is off its middle, and off that of the position it is in, in capitals."""
+    """How far the text of each run is off its middle, off that of the position it is in, in capitals, and how much of
+    the run it fills."""
     left, right = line.edges[first], line.edges[last + 1]
     begins, ends = np.searchsorted(line.middles, left), np.searchsorted(line.middles, right)
     held = ends > begins
     if not held.any():
-        return np.column_stack([np.full(len(first), FARTHEST), np.zeros(len(first))])
-    middle = (line.starts[np.minimum(begins, len(line.starts) - 1)] + line.ends[np.maximum(ends, 1) - 1]) / 2
+        nothing = np.zeros(len(first))
+        return np.column_stack([nothing + FARTHEST, nothing, nothing])
+    start, end = line.starts[np.minimum(begins, len(line.starts) - 1)], line.ends[np.maximum(ends, 1) - 1]
+    middle = (start + end) / 2
     own = line.at(middle)
     centres = (left + right) / 2, (line.edges[own] + line.edges[own + 1]) / 2
     off, off_own = (np.minimum(FARTHEST, np.abs(middle - centre) / SIZE) for centre in centres)
-    return np.column_stack([np.where(held, off, FARTHEST), np.where(held, off_own, 0.0)])
+    filled = np.where(held, (end - start) / (right - left), 0.0)
+    return np.column_stack([np.where(held, off, FARTHEST), np.where(held, off_own, 0.0), filled])
 
 
-def scored(line: Line, weights: Mapping[str, float]) -> Scores:
+def scored(line: Line, judge: Judge) -> Scores:
     """The log odds of each run of two positions or more against as many cells of one; hopeless ones are left out."""
     first, last = runs_in(line)
-    odds = run_features(line, first, last) @ np.array([weights[name] for name in RUN_FEATURES])
+    if not len(first):
+        return {}
+    odds = judge.odds(run_features(line, first, last), RUN_FEATURES)
     return dict(zip(zip(first.tolist(), last.tolist(), strict=True), odds.tolist(), strict=True))
 
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tablewright.grid.edges import Strip, Weights
+from tablewright.grid.judge import Judge
 from tablewright.grid.runs import Line, Scores, best_cutting, edge_odds, lines_of, scored
+from tablewright.grid.strips import Strip
 
 CERTAIN: Final = 20.0
 """Log odds of what is settled beforehand."""
@@ -43,13 +44,13 @@ def cells_of(
     rows: Strip,
     cols: Strip,
     edges: tuple[Sequence[float], Sequence[float]],
-    weights: tuple[Weights, Weights],
+    judged: tuple[Judge, Judge],
     settled: Wall | None = None,
 ) -> Cells:
     """The likeliest cells between edges of rows and of columns; a wall may be settled, by its odds, beforehand."""
     ys, xs = edges
-    across = cuttings(lines_of(cols, xs, ys), weights[0], settled if settled and settled.level else None, 0)
-    down = cuttings(lines_of(rows, ys, xs), weights[1], settled if settled and not settled.level else None, 1)
+    across = cuttings(lines_of(cols, xs, ys), judged[0], settled if settled and settled.level else None, 0)
+    down = cuttings(lines_of(rows, ys, xs), judged[1], settled if settled and not settled.level else None, 1)
     walls = [
         Wall((row, col), (row, col + 1), odds)
         for row, (_, between) in enumerate(across)
@@ -64,12 +65,12 @@ def cells_of(
 
 
 def cuttings(
-    lines: Sequence[Line], weights: Weights, settled: Wall | None, axis: int
+    lines: Sequence[Line], judge: Judge, settled: Wall | None, axis: int
 ) -> list[tuple[list[tuple[int, int]], list[float]]]:
     """The runs of each line, and the log odds of each of its inner edges."""
     found = []
     for number, line in enumerate(lines):
-        scores = scored(line, weights)
+        scores = scored(line, judge)
         if settled and settled.one[axis] == number:
             scores = settling(scores, settled.other[1 - axis], settled.odds)
         found.append((best_cutting(line.count, scores), edge_odds(line.count, scores)))
