@@ -274,7 +274,7 @@ def collect_cuttings(ground: Ground, table: Table, samples: Samples) -> None:
 def snapped(found: Sequence[Candidate], edges: Sequence[float]) -> tuple[float, ...]:
     """The true edges, each where its candidate is."""
     inner = (taken.at if taken else edge for taken, edge in zip(taken_for(found, edges), edges[1:-1], strict=True))
-    return (0.0, *inner, edges[-1] - edges[0])
+    return (0.0, *inner, max(edges[-1], *edges[:-1]))
 
 
 if __name__ == "__main__":

@@ -121,7 +121,7 @@ def inner(edges: Sequence[float], size: int) -> Iterator[tuple[int, int]]:
     """The inside of each line, away from its own borders."""
     for start, end in itertools.pairwise(edges):
         inset = 0.15 * (end - start)
-        low = min(size - 1, int(start + inset))
+        low = min(size - 1, max(0, int(start + inset)))
         yield low, max(low + 1, min(size, round(end - inset)))
 
 
