@@ -29,12 +29,17 @@ DOUBT_FEATURES: Final = (
     "eye_cols",
     "merged",
     "titles",
+    "single",
+    "likeliest_out",
+    "unlikeliest_kept",
     "inside",
     "sides",
     "bias",
 )
 """How unsure the edges of rows, of columns and the walls are, added up; whether the ink, the eye count others;
-whether cells are merged, which goes wrong twice as often as all else; how many rows are a title in the frame; how
+whether cells are merged, which goes wrong twice as often as all else; how many rows are a title in the frame, whether
+there is one column only, whose title looks like any row of it; how likely an edge is that was left out for what stands
+beside it, how unlikely one that was kept; how
 clear the place of the table is, within and along its weakest side."""
 LIKELY: Final = 0.4
 """A parting that is wrong more often than this is in doubt."""
@@ -42,6 +47,8 @@ HOPELESS: Final = 0.93
 """From here on all of a table is in doubt, not only what its weakest edges concern."""
 CLOSE: Final = 1.2
 """Log odds: a decision as close as this is one of those that a doubt is about."""
+SURE: Final = 6.0
+"""Log odds where there is no edge to be unsure of."""
 APART: Final = 0.5 * SIZE
 """Edges of two opinions that are further from each other are not the same."""
 
@@ -96,6 +103,9 @@ def doubt_features(best: Parting, others: tuple[Edges, Edges], ground: Ground) -
         float(eye.cols.count != best.cols.count),
         float(any(high * wide > 1 for _, _, high, wide in best.spans)),
         float(best.title_rows),
+        float(best.cols.count == 1),
+        max([edge.odds for choice in (best.rows, best.cols) for edge in choice.left_out] + [-SURE]),
+        min([edge.odds for choice in (best.rows, best.cols) for edge in choice.kept[1:-1]] + [SURE]),
         inside,
         sides,
         1.0,

@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 from tablewright.evidence.planes import SIZE
 from tablewright.grid.strips import Strip, tolerant
 
-EMPTY: Final = -8.0
+EMPTY: Final = -2.5
 """Log odds of a row without any text of its own: one that only texts of its neighbours reach into is mostly none."""
-BESIDE: Final = 0.3
+BESIDE: Final = 0.1
 """How much of a gap there is on an edge beside a text that the edge parts from the next."""
 BETWEEN_RULES: Final = 0.7
 """Two edges that are ruled so far may have nothing between them."""
