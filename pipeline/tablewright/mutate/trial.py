@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from types import ModuleType
@@ -16,7 +16,7 @@ from tablewright.compile.print.functions_module import functions_module
 from tablewright.compile.print.golden import example_cases
 from tablewright.compile.sandbox import loaded
 from tablewright.errors import Trouble
-from tablewright.mutate.mutants import TOLD, Mutant, mutants
+from tablewright.mutate.mutants import TOLD, Mutant
 from tablewright.mutate.same import meaning
 from tablewright.mutate.scatter import scattered
 
@@ -35,15 +35,15 @@ class Verdict:
     """The inputs of the telling case, what the tables give, and what the mutant gives."""
 
 
-def try_mutants(plan: Plan, files: Mapping[str, str], game: Game) -> Iterator[Verdict]:
-    """Run the cases of one game against each of its mutants."""
+def try_mutants(plan: Plan, files: Mapping[str, str], game: Game, tried: Iterable[Mutant]) -> Iterator[Verdict]:
+    """Run the cases of one game against some of its mutants."""
     suite = suite_of(plan, game)
     with loaded(files, plan.module) as package:
         if (failing := suite.failing(package)) is not None:
             raise Trouble(
                 f"{game.id}: {failing} fails before anything is changed", remedy="run the package's tests first"
             )
-    for mutant in mutants(game):
+    for mutant in tried:
         changed = Changed(files, _printers(plan, mutant))
         with loaded(changed, plan.module) as package:
             killer = suite.failing(package, mutant.table or f"{game.id}.{mutant.procedure}")

@@ -31,7 +31,10 @@ def data_module(game: Game) -> str:
         *_derived(game),
         f"RULINGS: tuple[Ruling, ...] = {text(frozen(tuple(_ruling(ruling) for ruling in game.rulings)))}",
         f"FIELDS: tuple[Field, ...] = {text(frozen(tuple(map(_field, game.fields))))}",
-        *(_whole_procedure(game.id, game.language, game.fields, plain, *_asked(game, plain)) for plain in game.procedures),
+        *(
+            _whole_procedure(game.id, game.language, game.fields, plain, *_asked(game, plain))
+            for plain in game.procedures
+        ),
     ]
     said = HEADER + docstring(f"What the sheet {game.title} says, as data.")
     return module([said, _imports(parts), *parts])
