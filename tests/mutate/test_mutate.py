@@ -12,7 +12,7 @@ from tablewright.mutate.trial import try_mutants
 
 def verdicts(plan):
     (game,) = plan.games
-    return list(try_mutants(plan, emit(plan), game))
+    return list(try_mutants(plan, emit(plan), game, mutants(game)))
 
 
 @pytest.fixture(scope="module")

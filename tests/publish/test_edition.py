@@ -1,11 +1,16 @@
 """What a release says, read off the sheets."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from small_sheet import aid_of
+from tablewright.model.rules import EffectField, EffectKind
+from tablewright.model.sheet import Place
 from tablewright.publish.changes import changes_between
 from tablewright.publish.edition import edition
+from tablewright.publish.version import next_version
 from tablewright.workspace import find_workspace
 
 ROOT = Path(__file__).parents[2]
@@ -74,3 +79,16 @@ def test_the_sheets_of_the_repository_say_every_table_and_procedure():
         for table in aid.tables:
             cells = sheet.tables[table.table.id].cells
             assert [len(row) for row in cells] == [len(row) for row in table.body]
+
+
+def test_an_effect_of_another_shape_is_a_major_version():
+    def of_kind(kind):
+        aid = aid_of("base")
+        field = EffectField("attacker_steps", kind, {"en": "steps lost by the attacker"}, Place("rules.toml", 1))
+        return edition([replace(aid, rules=replace(aid.rules, effects=(field,)))])
+
+    changes = changes_between(of_kind(EffectKind.COUNT), of_kind(EffectKind.NUMBER))
+    assert [str(change) for change in changes] == [
+        "case, combat, the whole, effect: attacker_steps (count) -> attacker_steps (number)"
+    ]
+    assert next_version("1.4.2", changes, fix=False) == "2.0.0"

@@ -118,7 +118,7 @@ def test_a_type_that_stands_for_a_plain_one_is_taken():
 
 
 def test_an_input_that_is_missing_is_named():
-    with pytest.raises(BadInput, match="defence: got None, takes a whole number from 1"):
+    with pytest.raises(BadInput, match="defence: not given, takes a whole number from 1"):
         resolve("weissenberg.combat", attack=1, die=1)
 
 

@@ -329,6 +329,14 @@ def test_whatever_holds_numbers_is_taken(kind):
     assert len(resolve_many("weissenberg.combat", attack=9, defence=3, die=range(1, 7))) == 6
 
 
+def test_numbers_of_any_python_object_are_taken_or_named():
+    column = pd.Series([26, 3], dtype=object)
+    assert resolve_many("weissenberg.combat", attack=column, defence=6, die=5).counts() == {"1/2": 1, "2/1": 1}
+    for wrong, said in ((2**70, "takes numbers below"), (4.5, "got 4.5, takes a whole number"), (None, "not given")):
+        with pytest.raises(BadInput, match=f"attack: .*{said}"):
+            resolve_many("weissenberg.combat", attack=np.array([3, wrong], dtype=object), defence=6, die=5)
+
+
 def test_fractions_in_arrays_are_exact():
     many = resolve_many("trotsky.combat", attack=["5/2", Fraction(1, 3), 4], defence=2, morale=6, dice=8)
     single = [trotsky.combat(attack=a, defence=2, morale=6, dice=8).text for a in ("5/2", "1/3", 4)]
@@ -388,6 +396,20 @@ def test_english_explanations_are_english_and_french_ones_french():
     assert "attaquant" not in drawn.explain("en")
 
 
+def test_the_words_of_an_effect_are_those_of_the_language():
+    won = trotsky.combat(attack=3, defence=3, morale=6, dice=8)
+    assert "vainqueur : l'attaquant, applique d'abord ses résultats : le défenseur" in won.explain("fr")
+    assert "winner: the attacker" in won.explain("en")
+
+
+def test_a_printed_sentence_stands_under_a_name_for_players_and_only_where_it_counted():
+    halved = cherbourg.combat(attack=18, defence=2, defending_steps=5, die=6).explain("fr", sources=True)
+    assert "\n  DH : « DH = Le défenseur perd la moitié" in halved
+    assert "_" not in halved
+    exchanged = cherbourg.combat(attack=18, defence=6, defending_steps=5, die=3).explain("fr", sources=True)
+    assert "la moitié" not in exchanged
+
+
 # 10. Looking.
 
 
@@ -445,12 +467,17 @@ def test_the_command_refuses_what_it_does_not_know(capsys):
 
 
 def test_a_call_that_lacks_its_die_says_so():
-    with pytest.raises(BadInput, match="die: got None, takes a roll of 1d6"):
+    with pytest.raises(BadInput, match="die: not given, takes a roll of 1d6"):
         weissenberg.combat(attack=1, defence=1)
     with pytest.raises(BadInput, match="wood: got True, takes nothing"):
         weissenberg.combat(attack=1, defence=1, die=1, wood=True)
     with pytest.raises(BadInput, match="nothing without a name"):
         weissenberg.combat(1, 1, 1)
+
+
+def test_a_die_beside_its_chances_is_refused():
+    with pytest.raises(BadInput, match="die: got 5, takes nothing here: it is rolled"):
+        distribution("weissenberg.combat", attack=1, defence=1, die=5)
 
 
 def test_a_figure_that_is_none_is_met_with_the_nearest():

@@ -40,7 +40,11 @@ def command(*, sheets: Sequence[str], json_wanted: bool) -> Exit:
         raise click.BadParameter(f"{', '.join(strangers)}: the sheets are {', '.join(g.id for g in made.games)}")
     files = emit(made)
     games = [game for game in made.games if not sheets or game.id in sheets]
-    verdicts = [(game.id, verdict) for game in games for verdict in _watched(game, try_mutants(made, files, game))]
+    verdicts = [
+        (game.id, verdict)
+        for game in games
+        for verdict in _watched(game, try_mutants(made, files, game, mutants(game)))
+    ]
     shown = [(game, verdict) for game, verdict in verdicts if _fate(verdict) != KILLED]
     if json_wanted:
         document = {"counts": _counts(verdicts), "not_killed": [_as_json(game, verdict) for game, verdict in shown]}

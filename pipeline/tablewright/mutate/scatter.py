@@ -39,6 +39,8 @@ def _drawn(draw: random.Random, item: Input) -> Any:
             return draw.choice(item.options)
         case InputKind.DIE:
             return draw.randint(*faces(item.dice or "1d6"))
+        case InputKind.LABELS:
+            return tuple(draw.sample(item.options, k=draw.randint(0, 2)))
         case InputKind.INTEGERS:
             return tuple(_whole(draw, item) for _ in range(draw.randint(1, 4)))
         case _:

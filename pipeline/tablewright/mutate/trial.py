@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from types import ModuleType
 from typing import Any
 
@@ -15,7 +16,7 @@ from tablewright.compile.print.functions_module import functions_module
 from tablewright.compile.print.golden import example_cases
 from tablewright.compile.sandbox import loaded
 from tablewright.errors import Trouble
-from tablewright.mutate.mutants import TOLD, Mutant, mutants
+from tablewright.mutate.mutants import TOLD, Mutant
 from tablewright.mutate.same import meaning
 from tablewright.mutate.scatter import scattered
 
@@ -34,19 +35,16 @@ class Verdict:
     """The inputs of the telling case, what the tables give, and what the mutant gives."""
 
 
-def try_mutants(plan: Plan, files: Mapping[str, str], game: Game) -> Iterator[Verdict]:
-    """Run the cases of one game against each of its mutants."""
+def try_mutants(plan: Plan, files: Mapping[str, str], game: Game, tried: Iterable[Mutant]) -> Iterator[Verdict]:
+    """Run the cases of one game against some of its mutants."""
     suite = suite_of(plan, game)
     with loaded(files, plan.module) as package:
         if (failing := suite.failing(package)) is not None:
             raise Trouble(
                 f"{game.id}: {failing} fails before anything is changed", remedy="run the package's tests first"
             )
-    for mutant in mutants(game):
-        changed = _files(plan, files, mutant)
-        if changed is None:
-            yield Verdict(mutant, killed_by="compile")
-            continue
+    for mutant in tried:
+        changed = Changed(files, _printers(plan, mutant))
         with loaded(changed, plan.module) as package:
             killer = suite.failing(package, mutant.table or f"{game.id}.{mutant.procedure}")
         if killer is not None:
@@ -65,21 +63,40 @@ def _proved_same(game: Game, mutant: Mutant) -> bool:
     return all(meaning(game, one) == meaning(mutant.game, other) for one, other in pairs if one != other)
 
 
-def _files(plan: Plan, files: Mapping[str, str], mutant: Mutant) -> Mapping[str, str] | None:
-    """The package with the mutant's modules in it; None when they cannot be made."""
+class Changed(Mapping[str, str]):
+    """The package with the mutant's modules in it, each printed when it is first imported: most die before the last."""
+
+    def __init__(self, files: Mapping[str, str], printers: Mapping[str, Callable[[], str]]) -> None:
+        self._files = files
+        self._printers = printers
+        self._printed: dict[str, str] = {}
+
+    def __getitem__(self, path: str) -> str:
+        """The text of a module; what cannot be printed is a mutant that its first case kills."""
+        if path not in self._printers:
+            return self._files[path]
+        if path not in self._printed:
+            self._printed[path] = self._printers[path]()
+        return self._printed[path]
+
+    def __contains__(self, path: object) -> bool:
+        return path in self._files
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._files)
+
+    def __len__(self) -> int:
+        return len(self._files)
+
+
+def _printers(plan: Plan, mutant: Mutant) -> Mapping[str, Callable[[], str]]:
+    """What prints the modules that a mutant changes."""
     root, game = f"src/{plan.module}", mutant.game
-    try:
-        arrays = {f"{root}/_many/{game.id}.py": arrays_module(game)}
-        if mutant.arrays_only:
-            return {**files, **arrays}
-        return {
-            **files,
-            **arrays,
-            f"{root}/{game.id}.py": functions_module(game),
-            f"{root}/_data/{game.id}.py": data_module(game),
-        }
-    except (KeyError, ValueError, TypeError):
-        return None
+    arrays = {f"{root}/_many/{game.id}.py": partial(arrays_module, game)}
+    if mutant.arrays_only:
+        return arrays
+    functions, data = partial(functions_module, game), partial(data_module, game)
+    return {**arrays, f"{root}/{game.id}.py": functions, f"{root}/_data/{game.id}.py": data}
 
 
 def _telling(

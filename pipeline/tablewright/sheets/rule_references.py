@@ -148,4 +148,6 @@ def _check_example(example: Example, procedure: Procedure, says: Mentions) -> No
             message = f"example `{example.id}` does not say {quoted(name)}, which has no default"
             says.fault("inputs", message, "add it to `inputs`")
         elif name in example.inputs and wanted.options:
-            says.known("inputs", f"option of `{name}`", str(example.inputs[name]), wanted.options)
+            given = example.inputs[name]
+            for label in given if isinstance(given, tuple) else (given,):
+                says.known("inputs", f"option of `{name}`", str(label), wanted.options)

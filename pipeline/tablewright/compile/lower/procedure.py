@@ -7,11 +7,13 @@ from tablewright.compile.lower.figures import Figures
 from tablewright.compile.lower.formula import Number
 from tablewright.compile.lower.lowered import Figure, Lowered, Refuse
 from tablewright.compile.lower.places import NotWholeError, looked_up, number_read, placed, shifted
+from tablewright.compile.once import once
 from tablewright.compile.plan.model import Game, PlainProcedure
 from tablewright.errors import Fault
 from tablewright.model.rules import Step, StepKind
 
 
+@once
 def lower(game: Game, plain: PlainProcedure) -> Lowered:
     """Make the formulas of one procedure; the plan has been checked, so every name is known."""
     figures = Figures(plain)

@@ -18,15 +18,12 @@ def cell_numbers(table: PlainTable, part: str | None) -> tuple[tuple[int | None,
 
     A lone dash is 0, and so is a part that the cell does not have. An undecided cell is never asked.
     """
+    # Of an undecided cell only its text is known.
+    unknown = frozenset() if (part or "").startswith("=") else table.undecided
     return tuple(
-        tuple(_number(table, part, r, c) if _asked(table, part, (r, c)) else 0 for c in range(len(row)))
+        tuple(0 if (r, c) in unknown else _number(table, part, r, c) for c in range(len(row)))
         for r, row in enumerate(table.cells)
     )
-
-
-def _asked(table: PlainTable, part: str | None, place: tuple[int, int]) -> bool:
-    """Whether the number of a cell counts: of an undecided one only its text is known."""
-    return place not in table.undecided or (part or "").startswith("=")
 
 
 def _number(table: PlainTable, part: str | None, row: int, column: int) -> int | None:

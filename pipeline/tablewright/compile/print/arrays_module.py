@@ -14,7 +14,7 @@ from tablewright.compile.lower.walk import held, names_in, parts_of
 from tablewright.compile.plan.model import Game, PlainProcedure
 from tablewright.compile.plan.written import telling
 from tablewright.compile.print.arrays import array
-from tablewright.compile.print.source import HEADER, checked, docstring, names_used
+from tablewright.compile.print.source import HEADER, docstring, module, names_used
 from tablewright.model.rules import InputKind
 
 HELPERS = ("bracket", "cell", "denominator", "numerator", "position")
@@ -24,7 +24,7 @@ def arrays_module(game: Game) -> str:
     """The source of a game's functions for arrays; procedures that take lists have none."""
     plains = [p for p in game.procedures if all(i.kind is not InputKind.INTEGERS for i in p.procedure.inputs)]
     functions = [f for plain in plains for f in _functions(game, plain)]
-    used = names_used("\n".join(functions))
+    used = names_used(functions)
     helpers = [helper for helper in HELPERS if helper in used]
     constants = sorted(name for name in used if name.startswith("_"))
     parts = [
@@ -35,7 +35,7 @@ def arrays_module(game: Game) -> str:
         "\n".join(f"{name} = _data.{name[1:]}" for name in constants),
         *functions,
     ]
-    return checked("\n\n".join(part for part in parts if part) + "\n")
+    return module(parts)
 
 
 def _functions(game: Game, plain: PlainProcedure) -> Iterator[str]:
@@ -43,12 +43,12 @@ def _functions(game: Game, plain: PlainProcedure) -> Iterator[str]:
     name = plain.procedure.id
     of_result = "The figures of the result, each as its top and bottom, or as the row and column of its cell."
     of_effect = "What the effect depends on, in the same way."
-    yield _function(game, plain, name, plain.procedure.result, of_result)
-    yield _function(game, plain, f"{name}_effects", telling(plain), of_effect)
-
-
-def _function(game: Game, plain: PlainProcedure, called: str, wanted: tuple[str, ...], said: str) -> str:
     lowered = lower(game, plain)
+    yield _function(plain, lowered, name, plain.procedure.result, of_result)
+    yield _function(plain, lowered, f"{name}_effects", telling(plain), of_effect)
+
+
+def _function(plain: PlainProcedure, lowered: Lowered, called: str, wanted: tuple[str, ...], said: str) -> str:
     inputs = "".join(f", {item.name}: Any" for item in plain.procedure.inputs)
     results = _results(plain, lowered, wanted)
     lines = [

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
 from tablewright.compile.lower.formula import CellNumber, Position, Total
 from tablewright.compile.lower.procedure import lower
 from tablewright.compile.lower.walk import formulas
+from tablewright.compile.once import once
 from tablewright.compile.plan.model import Doubt, Game, PlainProcedure, PlainTable
 from tablewright.compile.plan.numbers import cell_numbers, faces
 from tablewright.compile.plan.written import EXACT, acting, telling
 from tablewright.compile.print.literal import Make, Ref, constant_name, frozen, make, positions_name, text, totals_name
-from tablewright.compile.print.source import HEADER, checked, docstring, names_used
+from tablewright.compile.print.source import HEADER, docstring, module, names_used
 from tablewright.model.rules import Amount, Cap, EffectField, Input, InputKind, Modifier, Ruling, Step, StepKind
 from tablewright.model.sheet import Axis, AxisLabel, Choice, Parsed, Symbol
 
@@ -26,19 +27,22 @@ RUNTIME = (
 def data_module(game: Game) -> str:
     """The source of a game's data."""
     parts = [
-        *(part for table in game.tables for part in _whole_table(game, table)),
+        *(part for table in game.tables for part in _whole_table(game.id, table)),
         *_derived(game),
         f"RULINGS: tuple[Ruling, ...] = {text(frozen(tuple(_ruling(ruling) for ruling in game.rulings)))}",
         f"FIELDS: tuple[Field, ...] = {text(frozen(tuple(map(_field, game.fields))))}",
-        *(f"{plain.procedure.id.upper()} = {text(frozen(_procedure(game, plain)))}" for plain in game.procedures),
+        *(
+            _whole_procedure(game.id, game.language, game.fields, plain, *_asked(game, plain))
+            for plain in game.procedures
+        ),
     ]
     said = HEADER + docstring(f"What the sheet {game.title} says, as data.")
-    return checked("\n\n".join([said, _imports("\n".join(parts)), *parts]) + "\n")
+    return module([said, _imports(parts), *parts])
 
 
-def _imports(code: str) -> str:
+def _imports(parts: Sequence[str]) -> str:
     """Only what the data uses."""
-    used = names_used(code)
+    used = names_used(parts)
     lines = ["from __future__ import annotations", ""]
     lines += ["from collections.abc import Mapping"] if "Mapping" in used else []
     lines += ["from fractions import Fraction"] if "Fraction" in used else []
@@ -72,8 +76,13 @@ def _derived(game: Game) -> Iterator[str]:
         yield f"{name} = {value}"
 
 
-def _whole_table(game: Game, table: PlainTable) -> Iterator[str]:
+@once
+def _whole_table(game: str, table: PlainTable) -> tuple[str, ...]:
     """A table, after the meanings of its cells, one mapping a grammar, and what they do, one a kind of column."""
+    return tuple(_parts_of_table(game, table))
+
+
+def _parts_of_table(game: str, table: PlainTable) -> Iterator[str]:
     name = table.id.upper()
     meanings: dict[str, dict[str, Parsed]] = {}
     grammars = table.source.grammars if table.source else ()
@@ -102,12 +111,12 @@ def _kinds_of_columns(table: PlainTable) -> list[str]:
     return [f"side {table.sides[c]}" if table.sides else f"column {c}" for c in range(len(table.does))]
 
 
-def _table(game: Game, table: PlainTable, grammars: tuple[Ref | None, ...], does: tuple[Ref, ...]) -> Make:
+def _table(game: str, table: PlainTable, grammars: tuple[Ref | None, ...], does: tuple[Ref, ...]) -> Make:
     return make(
         "Table",
         id=table.id,
         title=table.title,
-        game=game.id,
+        game=game,
         rows=_axis(table.rows),
         columns=_axis(table.columns),
         parts=table.parts,
@@ -163,12 +172,23 @@ def _ruling(ruling: Ruling) -> Make:
     return make("Ruling", ruling.id, ruling.question, dict(ruling.answer), ruling.reason)
 
 
-def _procedure(game: Game, plain: PlainProcedure) -> Make:
+def _asked(game: Game, plain: PlainProcedure) -> tuple[PlainTable, ...]:
+    """The tables that the result of a procedure is looked up in."""
+    steps = [step for step in plain.procedure.steps if step.do is StepKind.LOOK_UP]
+    names = dict.fromkeys(step.table or "" for step in steps if step.name in plain.procedure.result)
+    return tuple(map(game.table, names))
+
+
+@once
+def _whole_procedure(
+    game: str, language: str, fields: tuple[EffectField, ...], plain: PlainProcedure, *asked: PlainTable
+) -> str:
+    """A procedure with all that its results say of themselves."""
     procedure = plain.procedure
-    return make(
+    made = make(
         "Procedure",
-        f"{game.id}.{procedure.id}",
-        language=game.language,
+        f"{game}.{procedure.id}",
+        language=language,
         title=dict(procedure.title),
         printed=procedure.printed or "",
         parameters=tuple(_parameter(item) for item in procedure.inputs),
@@ -178,18 +198,16 @@ def _procedure(game: Game, plain: PlainProcedure) -> Make:
         result=procedure.result,
         tables=tuple(Ref(f"{table.upper()}_TABLE") for table in _tables(plain)),
         rulings=Ref("RULINGS"),
-        **_said({"gives": dict(procedure.gives), "does": _does(game, plain), "telling": telling(plain)}),
+        **_said({"gives": dict(procedure.gives), "does": _does(fields, plain, asked), "telling": telling(plain)}),
         fields=Ref("FIELDS"),
     )
+    return f"{procedure.id.upper()} = {text(frozen(made))}"
 
 
-def _does(game: Game, plain: PlainProcedure) -> tuple[str, ...]:
+def _does(fields: tuple[EffectField, ...], plain: PlainProcedure, asked: tuple[PlainTable, ...]) -> tuple[str, ...]:
     """The fields that a result of a procedure may set, in their order."""
-    steps = [step for step in plain.procedure.steps if step.do is StepKind.LOOK_UP]
     found = {*plain.procedure.gives, *(name for step in plain.procedure.steps for name in step.gives)}
-    for table in {
-        step.table: game.table(step.table or "") for step in steps if step.name in plain.procedure.result
-    }.values():
+    for table in asked:
         found |= {name for column in table.does for ways in column.values() for way in ways for name in way}
         offers = (option for symbol in table.legend for choice in symbol.choices for option in choice.options)
         given = {name for option in offers for name in option.gives}
@@ -197,7 +215,7 @@ def _does(game: Game, plain: PlainProcedure) -> tuple[str, ...]:
     for step in plain.procedure.steps:
         if step.do is StepKind.TRADE:
             found |= {f"{step.owner}_steps", f"{step.owner}_retreat"}
-    return tuple(field.name for field in game.fields if field.name in found)
+    return tuple(field.name for field in fields if field.name in found)
 
 
 def _tables(plain: PlainProcedure) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from tablewright.compile.plan.numbers import faces
 from tablewright.compile.print.data_module import default
 from tablewright.compile.print.literal import flat, text
 from tablewright.compile.print.scalar import scalar
-from tablewright.compile.print.source import HEADER, checked, docstring, names_used
+from tablewright.compile.print.source import HEADER, docstring, module, names_used
 from tablewright.model.rules import Input, InputKind, Procedure, StepKind
 
 TYPES = {
@@ -56,7 +56,7 @@ def functions_module(game: Game) -> str:
         f"PROCEDURES: dict[str, Entry] = {{\n{entries}}}",
         LAZY.format(game=game.id),
     ]
-    return checked("\n\n".join(part for part in parts if part) + "\n")
+    return module(parts)
 
 
 def table_name(table: str, procedures: set[str]) -> str:
@@ -66,7 +66,7 @@ def table_name(table: str, procedures: set[str]) -> str:
 
 def _imports(game: Game, functions: list[str]) -> str:
     """Only what the functions use, so that type checkers have nothing to say."""
-    used = names_used("\n".join(functions))
+    used = names_used(functions)
     lines = ["from __future__ import annotations", ""]
     lines += [line for name, line in IMPORTS.items() if name in used]
     lines += ["from typing import TYPE_CHECKING, Any" + (", Literal" if "Literal" in used else "")]
@@ -78,7 +78,7 @@ def _imports(game: Game, functions: list[str]) -> str:
 
 def _constants(functions: list[str]) -> str:
     """Short names for what the functions look up."""
-    names = sorted(name for name in names_used("\n".join(functions)) if name.startswith("_"))
+    names = sorted(name for name in names_used(functions) if name.startswith("_"))
     return "\n".join(f"{name} = _data.{name[1:]}" for name in names)
 
 

@@ -38,15 +38,15 @@ def make(name: str, *positional: Any, **named: Any) -> Make:
 
 def text(value: Any, depth: int = 0, taken: int = 0) -> str:
     """The source of a value: on one line when it fits beside what is ``taken``, else one part a line."""
-    line = flat(value)
     room = WIDTH - len(INDENT) * depth - taken
-    if isinstance(value, str) and len(line) > room:
-        inner = INDENT * (depth + 1)
-        return "(\n" + "".join(f"{inner}{part!r}\n" for part in _broken(value, room)) + f"{INDENT * depth})"
-    if len(line) <= room or not _parts(value):
+    if (line := _within(value, room)) is not None:
         return line
-    opening, parts, closing = _parts(value)[0]
     inner = INDENT * (depth + 1)
+    if isinstance(value, str):
+        return "(\n" + "".join(f"{inner}{part!r}\n" for part in _broken(value, room)) + f"{INDENT * depth})"
+    if not _parts(value):
+        return flat(value)
+    opening, parts, closing = _parts(value)[0]
     lines = "".join(
         f"{inner}{head}{text(part, depth + 1, len(head.rpartition(chr(10))[2]))},\n" for head, part in parts
     )
@@ -70,10 +70,32 @@ def _broken(words: str, room: int) -> Iterator[str]:
 
 def flat(value: Any) -> str:
     """The source of a value on one line."""
+    return "".join(_pieces(value))
+
+
+def _within(value: Any, room: int) -> str | None:
+    """The same when it takes no more than ``room``; a large table is given up on early, however deep it is."""
+    line = ""
+    for piece in _pieces(value):
+        line += piece
+        if len(line) > room:
+            return None
+    return line
+
+
+def _pieces(value: Any) -> Iterator[str]:
+    """The source of a value on one line, piece by piece."""
     for opening, parts, closing in _parts(value):
-        inside = ", ".join(f"{head}{flat(part)}" for head, part in parts)
-        comma = "," if opening == "(" and len(parts) == 1 else ""
-        return f"{opening}{inside}{comma}{closing}"
+        yield opening
+        for position, (head, part) in enumerate(parts):
+            yield f", {head}" if position else head
+            yield from _pieces(part)
+        yield f",{closing}" if opening == "(" and len(parts) == 1 else closing
+        return
+    yield _atom(value)
+
+
+def _atom(value: Any) -> str:
     if isinstance(value, Ref):
         return value.name
     if isinstance(value, Fraction):

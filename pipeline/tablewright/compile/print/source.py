@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import io
 import tokenize
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from textwrap import wrap
 
@@ -41,6 +41,12 @@ def _escaped(letter: str) -> str:
     return f"\\{letter}" if letter in '\\"' else letter.encode("unicode_escape", "surrogatepass").decode("ascii")
 
 
+def module(parts: Iterable[str]) -> str:
+    """The source of a module from its parts, whole statements each; an empty one is left out."""
+    return "\n\n".join(checked(part) for part in parts if part) + "\n"
+
+
+@lru_cache(maxsize=4096)
 def checked(text: str) -> str:
     """The text with its long lines of code broken, once Python has parsed it."""
     broken: list[str] = []
@@ -100,9 +106,14 @@ def _pieces(code: str, depth: int) -> Iterator[str]:
     yield code[start:]
 
 
-def names_used(code: str) -> set[str]:
-    """Every name that a piece of source uses."""
-    return {node.id for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Name)}
+def names_used(parts: Iterable[str]) -> set[str]:
+    """Every name that some parts of a module use."""
+    return {name for part in parts for name in _names_used(part)}
+
+
+@lru_cache(maxsize=4096)
+def _names_used(code: str) -> frozenset[str]:
+    return frozenset(node.id for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Name))
 
 
 def printing(words: str) -> str:

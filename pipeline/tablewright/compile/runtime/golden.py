@@ -15,6 +15,7 @@ from .record import number, whole
 from .result import Result
 from .rulings import applies
 from .table import Table
+from .words import WORDS
 
 Case = Mapping[str, Any]
 
@@ -71,7 +72,7 @@ def _check_explained(case: str, result: Result[Any], language: str) -> None:
     for name, value in result.effect.does().items():
         if name in procedure.does:
             wanted.append(in_words(procedure.fields[name].meaning, language, name))
-            wanted += [str(value)] if value is not None and not isinstance(value, bool) else []
+            wanted += [] if value is None or isinstance(value, bool) else [str(WORDS[language].get(value, value))]
     wanted += [" ".join(symbol.printed.split()) for symbol in result.legend]
     for choice in choices(result, language):
         wanted += choice.options if choice.step not in procedure.steps else ()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Iterable, Mapping
-from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .errors import BadInput, one_of
@@ -15,6 +14,7 @@ from .table import Table
 
 if TYPE_CHECKING:
     from fractions import Fraction
+    from random import Random
 
     from .many import Many
     from .odds import Chances, Taken

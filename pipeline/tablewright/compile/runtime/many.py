@@ -231,6 +231,8 @@ def _accepted(np: Any, parameter: Parameter, given: Any) -> Any:
     if values.ndim == 1 and values.dtype.kind in "OU" and parameter.kind == "number":
         return _fractions(np, parameter, values)
     kinds = {"flag": "b", "choice": "UO"}.get(parameter.kind, "iu")
+    if values.ndim == 1 and values.dtype.kind == "O" and kinds == "iu":
+        values = _whole_numbers(np, parameter, values)
     if values.ndim != 1 or (len(values) and values.dtype.kind not in kinds):
         takes = f"one value or a flat array, each {parameter.takes}"
         raise BadInput(parameter.name, f"an array of {values.dtype}", takes)
@@ -269,6 +271,16 @@ def _fractions(np: Any, parameter: Parameter, values: Any) -> Fractions:
     return Fractions(
         np.array([v.numerator for v in exact], np.int64), np.array([v.denominator for v in exact], np.int64)
     )
+
+
+def _whole_numbers(np: Any, parameter: Parameter, values: Any) -> Any:
+    """Python's own numbers, of any size, as an array."""
+    exact = [parameter.plain(value) for value in values.tolist()]
+    for value, given in zip(exact, values.tolist(), strict=True):
+        if not parameter.accepts(value):
+            raise parameter.refusal(given)
+        _narrow(parameter, value, given)
+    return np.array(exact, np.int64)
 
 
 def _extremes(np: Any, parameter: Parameter, values: Any) -> list[Any]:

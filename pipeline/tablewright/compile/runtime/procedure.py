@@ -210,6 +210,8 @@ class Procedure(Sealed):
         """Raise for a name that is no parameter, or a parameter that is not given."""
         known = [p.name for p in self.parameters if p.name not in without]
         for name in given:
+            if name in without:
+                raise BadInput(name, given[name], "nothing here: it is rolled")
             if name not in known:
                 takes = f"nothing: {self.name} has no such parameter, but {one_of(known, name)}"
                 raise BadInput(name, given[name], takes)

@@ -31,7 +31,8 @@ class BadInput(ResolverError, ValueError):
     """A parameter, what it got, and what it takes."""
 
     def __init__(self, parameter: str, got: object, takes: str) -> None:
-        super().__init__(f"{parameter}: got {quoted(got)}, takes {takes}")
+        said = "not given" if got is None else f"got {quoted(got)}"
+        super().__init__(f"{parameter}: {said}, takes {takes}")
         self.parameter = parameter
         self.got = got
         self.takes = takes

@@ -48,7 +48,7 @@ def _effect(record: Record, language: str) -> Iterator[str]:
         elif value is True:
             said.append(meaning)
         elif value:
-            said.append(f"{meaning}{colon}{value}")
+            said.append(f"{meaning}{colon}{WORDS[language].get(value, value)}")
     if said:
         yield ", ".join(said)
 
@@ -80,14 +80,15 @@ def _sources(result: Result[Any], language: str) -> Iterator[str]:
     procedure = result.procedure
     for step in procedure.steps.values():
         if step.printed and _counted(result, step):
-            said.setdefault(step.printed, in_words(step.label, language, step.name))
+            said.setdefault(step.printed, in_words(step.label, language, ""))
         for name in step.modifiers:
             if applies(result, name):
                 modifier = procedure.modifiers[name]
                 said.setdefault(modifier.printed, in_words(modifier.name, language, name))
     for symbol in result.legend:
-        said.setdefault(symbol.printed, symbol.token)
-    for sentence, of in said.items():
+        said[symbol.printed] = said.get(symbol.printed) or symbol.token
+    for sentence, named in said.items():
+        of = named or in_words(procedure.title, language, procedure.name)
         yield f"{of}{WORDS[language]['colon']}« {' '.join(sentence.split())} »"
 
 
@@ -97,7 +98,9 @@ def _counted(result: Result[Any], step: Step) -> bool:
         return result.figure(step.name) != result.figure(step.of[0])
     if step.do == "modify":
         return any(applies(result, name) for name in step.modifiers)
-    return step.do not in {"effect", "trade", "alternatives", "share"} or bool(result.slot(step.name))
+    if step.do in {"effect", "trade", "alternatives", "share"}:
+        return bool(result.slot(step.name))
+    return bool(step.label)  # a figure without a name for players is only part of another
 
 
 def _label(result: Result[Any], name: str, language: str) -> str:
