@@ -1,10 +1,11 @@
 """How well printed charts are read that nothing was tuned on: pictures of others, their truth typed from the picture.
 
-    ./dev bench real --pictures DIR [--set dev|blind] [--only PREFIX] [--errors]
+    ./dev bench real --pictures DIR [--set dev|blind|fresh] [--only PREFIX] [--errors]
 
 `bench/real/` holds the truth and says where each picture is to be had; the pictures themselves are not ours to pass on
 and stand in a folder of one's own. Half of them, parted by the hash of their names, are `blind`: they are read when the
-tool is judged, and nobody looks at how. Without --set, the others are read.
+tool is judged, and nobody looks at how. A `fresh` one says so itself: it was typed to be read for the first time in one
+judgement. Without --set, the `dev` ones are read.
 
 `shape`: tables read with the printed number of rows and columns; `whole`: and with the printed spans; `extra`: read
 where none is printed. A read table counts for the printed one whose texts it holds.
@@ -33,9 +34,11 @@ HEAD = (
 )
 
 
-def set_of(image: str) -> str:
-    """The set that a picture belongs to, by its name alone."""
-    return "blind" if int(sha256(image.encode()).hexdigest()[-1], 16) % 2 else "dev"
+def set_of(chart: Mapping[str, Any]) -> str:
+    """The set that a picture belongs to: `fresh` when it says so, and otherwise by its name alone."""
+    if chart["set"] == "fresh":
+        return "fresh"
+    return "blind" if int(sha256(chart["image"].encode()).hexdigest()[-1], 16) % 2 else "dev"
 
 
 def is_there(picture: Path, truth: Mapping[str, Any]) -> bool:
@@ -65,7 +68,7 @@ def main() -> None:
     """Read every picture of a set and print a line for each."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--pictures", type=Path, required=True, help="folder with the pictures that bench/real names")
-    parser.add_argument("--set", choices=("dev", "blind"), default="dev", help="which half to read")
+    parser.add_argument("--set", choices=("dev", "blind", "fresh"), default="dev", help="which set to read")
     parser.add_argument("--only", default="", help="only pictures whose name starts so; several with commas")
     parser.add_argument("--readers", default=",".join(READERS), help="readers to use")
     parser.add_argument("--lang", default="fra+eng", help="languages of the print")
@@ -73,7 +76,7 @@ def main() -> None:
     given = parser.parse_args()
     every: list[dict[str, Any]] = [json.loads(path.read_text("utf-8")) for path in sorted(TRUTH.glob("*.json"))]
     prefixes = tuple(given.only.split(","))
-    truths = [t for t in every if set_of(t["image"]) == given.set and t["image"].startswith(prefixes)]
+    truths = [t for t in every if set_of(t) == given.set and t["image"].startswith(prefixes)]
     missing = [t["image"] for t in truths if not is_there(given.pictures / t["image"], t)]
     if missing:
         parser.error(

@@ -24,7 +24,7 @@ def test_there_are_charts():
 @pytest.mark.parametrize("path", CHARTS, ids=lambda path: path.stem)
 def test_a_chart_says_where_it_is_from_and_which_set_it_is_of(path):
     chart = json.loads(path.read_text("utf-8"))
-    assert chart["set"] == set_of(chart["image"])
+    assert chart["set"] == set_of(chart)
     assert Path(chart["image"]).stem == path.stem
     assert chart["source"].keys() == {"repo", "commit", "path"}
     assert chart["image"] in (TRUTH / "README.md").read_text("utf-8")
@@ -40,6 +40,11 @@ def test_no_position_of_a_table_is_covered_twice(path):
             for col in range(cell["c"], cell["c"] + cell["cs"])
         )
         assert max(covered.values()) == 1
+
+
+def test_a_chart_is_of_the_half_its_name_says_unless_it_is_fresh():
+    said = [{"image": image, "set": what} for image in ("a.png", "c.png") for what in ("dev", "blind", "fresh")]
+    assert [set_of(chart) for chart in said] == ["dev", "dev", "fresh", "blind", "blind", "fresh"]
 
 
 def read_table(*places):
