@@ -18,6 +18,7 @@ from tablewright.cli.pictures import ScanPictures
 from tablewright.cli.review_desk import open_page
 from tablewright.errors import FileTrouble, ScanRefused, Trouble
 from tablewright.limits import A_PIXEL, LEAST, MOST_PIXELS, READERS, Limits, limits_of
+from tablewright.workers import PageTask, child
 
 POSTSCRIPT = b"%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 300 200\nshowpage\n"
 LONG = 600
@@ -95,6 +96,23 @@ def test_a_small_file_that_would_take_all_memory_and_time_is_one_pages_error(tmp
     assert (code, read) == (2, [str(good)])
     assert "laughs.pdf: page 1 cannot be read with 1500 MB" in said or "not read within 20 seconds" in said
     assert "--memory" in said or "--timeout" in said
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux keeps to a limit of memory")
+def test_a_process_that_reads_gets_no_more_memory_than_its_limit():
+    program = "from tablewright.workers.child import limit\nlimit(900_000_000)\nlen(bytearray(1_500_000_000))"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.stderr.strip().endswith("MemoryError")
+
+
+@pytest.mark.parametrize("error", [ZeroDivisionError("by nothing"), OSError(24, "too many open files"), MemoryError()])
+def test_what_nobody_thought_of_is_one_pages_error(tmp_path, monkeypatch, error):
+    def fails(*_):
+        raise error
+
+    monkeypatch.setattr(child, "extract_page", fails)
+    told = child.answer(PageTask(blank(tmp_path / "a.png")), tuple, MOST_PIXELS, lambda _said: None)
+    assert told.get("memory") or f"{type(error).__name__} in test_pages.py:" in told["failed"]
 
 
 @pytest.mark.parametrize(("width", "height"), [(0.001, 0.001), (1, 1_000_000)])
