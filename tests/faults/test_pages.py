@@ -189,6 +189,24 @@ def test_ctrl_c_ends_it_and_gives_what_was_read(tmp_path, program):
     assert list((tmp_path / "passing").iterdir()) == []
 
 
+@pytest.mark.slow
+def test_ctrl_c_gives_the_pages_that_were_read_of_a_file(tmp_path, program):
+    program("tesseract", "import sys, time\nprint('in x:\\nfra\\neng')\ntime.sleep(900 * ('tsv' in sys.argv))")
+    draw_sheet(tmp_path / "b.png")
+    with Image.open(tmp_path / "b.png") as drawn:
+        path = tmp_path / "x.tif"
+        Image.new("RGB", (200, 200), "white").save(path, save_all=True, append_images=[drawn.convert("RGB")])
+    words = [sys.executable, "-c", PROGRAM, "extract", "--json", "--jobs", "1", str(path)]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+        assert "x.tif page 1 of 2" in running.stderr.readline()
+        running.send_signal(signal.SIGINT)
+        out, said = running.communicate(timeout=LONG)
+    (file,) = json.loads(out)["files"]
+    assert [page["page"] for page in file["pages"]] == [1]
+    assert "stopped with 1 of its pages read" in said
+    assert running.returncode == 130
+
+
 def test_more_jobs_than_the_memory_has_room_for_are_refused():
     with pytest.raises(Trouble, match=r"--jobs 100000 leaves 0 MB for each page") as caught:
         limits_of(100_000, 8_000_000_000, 1)
