@@ -167,8 +167,8 @@ GUARDS = (
         "D12 half a file under its final name",
         f"{TOOL}/files.py",
         "            passing.replace(target)\n        finally:",
-        "            passing.replace(target)\n        except OSError:\n            passing.replace(target)\n            raise\n"
-        "        finally:",
+        "            passing.replace(target)\n        except OSError:\n            passing.replace(target)\n"
+        "            raise\n        finally:",
         f"{FAULTS}/test_log.py::test_where_there_is_no_room_a_file_is_whole_or_not_there",
     ),
     Guard(

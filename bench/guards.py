@@ -1,4 +1,4 @@
-"""Takes out, one at a time, what keeps each fault out that was once found: does a test notice?
+"""Takes out, one at a time, what keeps each fault out that was once found, and sees whether a test notices.
 
     ./dev bench guards [--only D5]
 
@@ -25,8 +25,10 @@ NOT_COPIED = shutil.ignore_patterns(".git", ".venv*", "__pycache__", ".*_cache",
 
 PAGE = """# Without their guards
 
-For each fault that an audit once found (182 kills, 1,300 hostile inputs, 206 hostile requests, 83 injected texts): the line that keeps it
-out is taken out in a copy of the repository, and the test that is for it is run. `./dev bench guards > docs/bench-guards.md` makes this page.
+For each fault that an audit once found (182 kills, 1,300 hostile inputs, 206 hostile requests, 83 injected texts):
+the line that keeps it
+out is taken out in a copy of the repository, and the test that is for it is run. `./dev bench guards > docs/bench-
+guards.md` makes this page.
 
 | fault | taken out of | test | with its guard | without |
 |---|---|---|---|---|"""
@@ -50,7 +52,8 @@ def tried(guard: Guard, root: Path) -> tuple[str, str]:
     """How its test ends with a guard, and without it."""
     path = root / guard.file
     whole = path.read_text("utf-8")
-    assert whole.count(guard.text) == 1, f"{guard.fault}: {guard.file} does not have its guard, once"
+    if whole.count(guard.text) != 1:
+        raise ValueError(f"{guard.fault}: {guard.file} does not have its guard, once")
     present = outcome(root, guard.test)
     path.write_text(whole.replace(guard.text, guard.instead), "utf-8")
     try:

@@ -100,8 +100,8 @@ def tried(case: Case, folder: Path, most: int, chance: random.Random) -> Tally:
     root = fresh(made, place)
     tally = Tally(killed(case, root, 0))
     wanted = state(root)
-    assert tally.changes, f"{case.name} was not done to its end"
-    assert case.done(root), f"{case.name} does not do what it is for"
+    if not (tally.changes and case.done(root)):
+        raise RuntimeError(f"{case.name} does not do what it is for")
     for point in sorted(chance.sample(range(1, tally.changes + 1), min(most, tally.changes))):
         root = fresh(made, place)
         tally.kills += not killed(case, root, point)
@@ -113,9 +113,11 @@ def tried(case: Case, folder: Path, most: int, chance: random.Random) -> Tally:
 
 PAGE = """# Killed in the middle
 
-Each command is killed (SIGKILL) before each change that it makes to its workspace or to its folder for temporary files,
+Each command is killed (SIGKILL) before each change that it makes to its workspace or to its folder for temporary
+files,
 which is also after the change before. Wrong is: a damaged log; an answer, a signature or a release that was
-said to be done and is not, or is there twice; other bytes once the same command has run again; a passing file that is then left.
+said to be done and is not, or is there twice; other bytes once the same command has run again; a passing file that
+is then left.
 `review` is the server, with answers sent to it over HTTP; packing and the index are stood in for in `publish`.
 `./dev bench kills > docs/bench-kills.md` makes this page.
 

@@ -37,15 +37,17 @@ NAMES = {
 
 HEAD = """# Third-party notices
 
-tablewright is under the MIT licence ([LICENSE](LICENSE)). What it brings along, or needs to run, is other people's work under their
-licences. `./dev bill` makes this page from `requirements/run.txt`, and [a bill of materials](requirements/bill.cdx.json) (CycloneDX) with
+tablewright is under the MIT licence ([LICENSE](LICENSE)). What it brings along, or needs to run, is other people's
+work under their
+licences. `./dev bill` makes this page from `requirements/run.txt`, and [a bill of
+materials](requirements/bill.cdx.json) (CycloneDX) with
 the hashes; `./dev bill --texts FILE` gathers the licence texts of all packages, for whoever ships them together.
 
 ## In the tool itself
 
 | what | where | licence |
 |---|---|---|
-| Archivo Narrow, Arvo, Libre Franklin: the typefaces of fair copies | `pipeline/tablewright/press/fonts/` | SIL Open Font Licence 1.1, its text beside each |
+| Archivo Narrow, Arvo, Libre Franklin | `pipeline/tablewright/press/fonts/`, its text beside each | OFL-1.1 |
 
 ## Programs that it starts
 
@@ -59,9 +61,12 @@ Tesseract and its language data (Apache-2.0), installed by the system; without t
 TAIL = """
 ## Libraries inside these packages
 
-The wheels of some packages hold libraries that have licences of their own. Those that ask for more than to be named: opencv-python-headless
-holds FFmpeg (LGPL-2.1) and shapely holds GEOS (LGPL-2.1), each as a library of its own that can be replaced; certifi and parts of tqdm are
-under the MPL-2.0, which asks that changes to their files be published. rapidocr holds the weights of PP-OCRv6 (Apache-2.0). pypdfium2 holds
+The wheels of some packages hold libraries that have licences of their own. Those that ask for more than to be
+named: opencv-python-headless
+holds FFmpeg (LGPL-2.1) and shapely holds GEOS (LGPL-2.1), each as a library of its own that can be replaced;
+certifi and parts of tqdm are
+under the MPL-2.0, which asks that changes to their files be published. rapidocr holds the weights of PP-OCRv6
+(Apache-2.0). pypdfium2 holds
 PDFium (BSD-3-Clause, Apache-2.0). The licence texts are in each wheel.
 """
 
@@ -86,7 +91,10 @@ def licence(name: str) -> str:
 def texts(of: Distribution) -> Iterator[str]:
     """The licence texts that a package brings along."""
     for path in of.files or ():
-        if re.search(r"licen[cs]e|copying|notice|third", path.name, re.IGNORECASE) and path.suffix not in (".py", ".pyc"):
+        if re.search(r"licen[cs]e|copying|notice|third", path.name, re.IGNORECASE) and path.suffix not in (
+            ".py",
+            ".pyc",
+        ):
             yield f"----- {path}\n\n{path.read_text('utf-8')}\n"
 
 
@@ -102,7 +110,9 @@ def main() -> int:
     made = {NOTICES: HEAD + rows + TAIL, BILL: bill(python_package("tablewright", __version__, "MIT"), parts)}
     if given.check:
         stale = [path.name for path, text in made.items() if not path.exists() or path.read_text("utf-8") != text]
-        sys.stderr.write(f"{' and '.join(stale)}: not what requirements/run.txt gives. Run ./dev bill.\n" if stale else "")
+        sys.stderr.write(
+            f"{' and '.join(stale)}: not what requirements/run.txt gives. Run ./dev bill.\n" if stale else ""
+        )
         return bool(stale)
     for path, text in made.items():
         path.write_text(text, "utf-8")

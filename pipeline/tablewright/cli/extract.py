@@ -13,10 +13,11 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from tablewright.cli import telling
 from tablewright.cli.outputs import names_of_outputs, rows_of, write_outputs
 from tablewright.cli.progress import progress
 from tablewright.cli.reading import crew_of, limits_for, reading_options, say_missing, scheduler_option
-from tablewright.cli.words import json_text, on_one_line, shown
+from tablewright.cli.words import json_text, on_one_line
 from tablewright.errors import Exit, reaching
 from tablewright.model.document import document
 from tablewright.model.reading import ReadFile, ReadTable
@@ -66,7 +67,7 @@ def command(
 
         def take(done: FileDone) -> bool:
             for trouble in done.troubles:
-                click.echo(shown(str(trouble)), err=True)
+                telling.trouble(trouble)
             if done.file and out:
                 write_outputs(done.file, out, names[done.path])
             if done.file:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -10,6 +11,7 @@ from typing import TypeVar
 
 import click
 
+from tablewright.cli import telling
 from tablewright.errors import Trouble
 from tablewright.limits import SECONDS, Limits, limits_of
 from tablewright.workers import Crew, Found, Settings, Told, cluster_crew, local_crew
@@ -73,4 +75,4 @@ def limits_for(jobs: int | None, memory: int | None, timeout: float, files: Sequ
 def say_missing(told: Found | Trouble) -> None:
     """Say which reader is missing."""
     if isinstance(told, Trouble):
-        click.echo(f"{told}\n  Going on without this reader: more cells will be flagged.", err=True)
+        telling.trouble(told, "\n  Going on without this reader: more cells will be flagged.", level=logging.WARNING)

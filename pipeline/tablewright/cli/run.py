@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from tablewright.cli import telling
 from tablewright.cli.opening import open_workspace
 from tablewright.cli.reading import crew_of, limits_for, reading_options, say_missing, scheduler_option
 from tablewright.cli.scans import due, read_due, settings_of
@@ -62,7 +63,7 @@ def command(
         say(shown(f"{stage.name}: {stage.why or 'nothing that it depends on has changed'}"))
     said = {str(error): error for error in (*faulty, *more_faulty)}
     for error in (*troubles, *said.values()):
-        click.echo(shown(str(error)), err=True)
+        telling.trouble(error)
     standings = [Standing(**stage.result) for stage in stages]
     show(standings)
     if any(standing.differences for standing in standings):

@@ -1,4 +1,4 @@
-"""The bill of materials of what is published, as CycloneDX writes it: what is in it, which files those are, no clock."""
+"""The bill of materials of what is published, as CycloneDX has it: what is in it and which files those are."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ def bill(whole: Part, parts: Sequence[Part]) -> str:
 def python_package(name: str, version: str, licence: str = "", sha256: Sequence[str] = ()) -> Part:
     """A package, of which there are files with these hashes; its licence as an SPDX expression or in words."""
     purl = f"pkg:pypi/{name.lower().replace('_', '-')}@{version}"
-    files = [{"url": f"https://pypi.org/project/{name}/{version}/", "type": "distribution", "hashes": hashes_of(sha256)}]
+    files = [
+        {"url": f"https://pypi.org/project/{name}/{version}/", "type": "distribution", "hashes": hashes_of(sha256)}
+    ]
     return {
         "type": "library",
         "bom-ref": purl,
