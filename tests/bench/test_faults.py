@@ -9,14 +9,15 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT / "bench"))
+sys.path.insert(0, str(Path(__file__).parents[2] / "bench"))
 
 import hostile
 import scale
 from _guards import GUARDS
 from _kill_cases import CASES
 from kills import tried
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize("guard", GUARDS, ids=lambda guard: guard.fault)
@@ -56,4 +57,4 @@ def test_many_pages_are_counted_with_the_processor_time_they_take(tmp_path):
     Image.new("RGB", (200, 200), "white").save(tmp_path / "a.png")
     run = scale.read(["--readers", "house", "--jobs", "1"], [tmp_path / "a.png"])
     assert (run.pages, run.said) == (1, "")
-    assert 0 < run.processor
+    assert run.processor > 0
