@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import argparse
 import os
+import queue
 import shutil
 import signal
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from _guards import GUARDS, Guard
@@ -30,34 +32,34 @@ the line that keeps it
 out is taken out in a copy of the repository, and the test that is for it is run. `./dev bench guards > docs/bench-
 guards.md` makes this page.
 
-| fault | taken out of | test | with its guard | without |
-|---|---|---|---|---|"""
+| fault | taken out of | test | without it, the test |
+|---|---|---|---|"""
 
 
-def outcome(root: Path, test: str) -> str:
-    """Run a test of a copy: whether it passes, fails or does not end."""
-    words = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", test]
+def outcome(root: Path, *tests: str) -> str:
+    """Run tests of a copy: whether they pass, fail or do not end."""
+    words = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
     environment = os.environ | {"PYTHONPATH": str(root / "pipeline"), "PYTHONDONTWRITEBYTECODE": "1"}
     quiet = subprocess.DEVNULL
     with subprocess.Popen(words, cwd=root, env=environment, stdout=quiet, stderr=quiet, start_new_session=True) as run:
         try:
-            return {0: "passes", 1: "fails"}.get(run.wait(LIMIT), "cannot be run")
+            return {0: "passes", 1: "fails"}.get(run.wait(LIMIT * len(tests)), "cannot be run")
         except subprocess.TimeoutExpired:
             return "has no end"
         finally:
-            os.killpg(run.pid, signal.SIGKILL) if run.poll() is None else None
+            if run.poll() is None:
+                os.killpg(run.pid, signal.SIGKILL)
 
 
-def tried(guard: Guard, root: Path) -> tuple[str, str]:
-    """How its test ends with a guard, and without it."""
+def without(guard: Guard, root: Path) -> str:
+    """How its test ends without a guard."""
     path = root / guard.file
     whole = path.read_text("utf-8")
     if whole.count(guard.text) != 1:
         raise ValueError(f"{guard.fault}: {guard.file} does not have its guard, once")
-    present = outcome(root, guard.test)
     path.write_text(whole.replace(guard.text, guard.instead), "utf-8")
     try:
-        return present, outcome(root, guard.test)
+        return outcome(root, guard.test)
     finally:
         path.write_text(whole, "utf-8")
 
@@ -65,19 +67,31 @@ def tried(guard: Guard, root: Path) -> tuple[str, str]:
 def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--only", help="the beginning of a fault's name")
+    parser.add_argument("--only", action="append", help="the beginning of a fault's name, or several")
+    parser.add_argument("--jobs", type=int, default=2, help="how many at once, each in a copy of its own")
     given = parser.parse_args()
-    noticed, chosen = 0, [guard for guard in GUARDS if guard.fault.startswith(given.only or "")]
+    chosen = [guard for guard in GUARDS if guard.fault.startswith(tuple(given.only or [""]))]
     print(PAGE, flush=True)
-    with tempfile.TemporaryDirectory() as name:
-        root = Path(name) / "copy"
-        shutil.copytree(HERE, root, ignore=NOT_COPIED)
-        for guard in chosen:
-            present, absent = tried(guard, root)
-            noticed += present == "passes" and absent in ("fails", "has no end")
+    copies: queue.SimpleQueue[Path] = queue.SimpleQueue()
+    with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(given.jobs) as pool:
+        for number in range(given.jobs):
+            copies.put(Path(shutil.copytree(HERE, Path(name) / str(number), ignore=NOT_COPIED)))
+
+        def tried(guard: Guard) -> str:
+            root = copies.get()
+            try:
+                return without(guard, root)
+            finally:
+                copies.put(root)
+
+        ends = []
+        for guard, end in zip(chosen, pool.map(tried, chosen), strict=True):
+            ends.append(end)
             test = guard.test.rpartition("::")[2].replace("_", " ")
-            print(f"| {guard.fault} | `{guard.file}` | {test} | {present} | {absent} |", flush=True)
-    print(f"\n{noticed} of {len(chosen)} are noticed.")
+            print(f"| {guard.fault} | `{guard.file}` | {test} | {end} |", flush=True)
+        noticed = sum(end in ("fails", "has no end") for end in ends)
+        whole = outcome(copies.get(), *{guard.test: None for guard in chosen})
+    print(f"\n{noticed} of {len(chosen)} are noticed. With all guards in place, the whole of these tests {whole}.")
 
 
 if __name__ == "__main__":
