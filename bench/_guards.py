@@ -88,10 +88,17 @@ GUARDS = (
     ),
     Guard(
         "D6 a page takes all memory",
-        f"{TOOL}/workers/child.py",
+        f"{TOOL}/limits.py",
         "        resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))",
         "        pass",
         f"{FAULTS}/test_pages.py::test_a_process_that_reads_gets_no_more_memory_than_its_limit",
+    ),
+    Guard(
+        "D6 a page that is shown does not end",
+        f"{TOOL}/apart.py",
+        "        process.join(seconds)\n",
+        "        process.join()\n",
+        f"{FAULTS}/test_pages.py::test_a_page_that_is_shown_is_drawn_within_limits",
     ),
     Guard(
         "D6 a page does not end",

@@ -13,11 +13,13 @@ from faulty import PROGRAM
 from PIL import Image
 from test_extract import draw_sheet
 
+from tablewright.apart import apart
 from tablewright.clean import load_page
 from tablewright.cli.pictures import ScanPictures
 from tablewright.cli.review_desk import open_page
 from tablewright.errors import FileTrouble, ScanRefused, Trouble
 from tablewright.limits import A_PIXEL, LEAST, MOST_PIXELS, READERS, Limits, limits_of
+from tablewright.review.pictures import build, opened
 from tablewright.workers import PageTask, child
 
 POSTSCRIPT = b"%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 300 200\nshowpage\n"
@@ -98,9 +100,20 @@ def test_a_small_file_that_would_take_all_memory_and_time_is_one_pages_error(tmp
     assert "--memory" in said or "--timeout" in said
 
 
+@pytest.mark.slow
+def test_a_page_that_is_shown_is_drawn_within_limits(tmp_path):
+    (tmp_path / "laughs.pdf").write_bytes(laughs())
+    with pytest.raises(FileTrouble, match="could not be drawn within 8 seconds and"):
+        apart(build, tmp_path / "laughs.pdf", 1, tmp_path / "tiles", open_page, seconds=8, memory=1_500_000_000)
+    with pytest.raises(FileTrouble, match="there is no such file"):
+        apart(build, tmp_path / "none.pdf", 1, tmp_path / "tiles", open_page)
+    apart(build, blank(tmp_path / "good.png"), 1, tmp_path / "tiles", open_page)
+    assert opened(tmp_path / "tiles").levels == ((200, 200),)
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux keeps to a limit of memory")
 def test_a_process_that_reads_gets_no_more_memory_than_its_limit():
-    program = "from tablewright.workers.child import limit\nlimit(900_000_000)\nlen(bytearray(1_500_000_000))"
+    program = "from tablewright.limits import keep_to\nkeep_to(900_000_000)\nlen(bytearray(1_500_000_000))"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert done.stderr.strip().endswith("MemoryError")
 
