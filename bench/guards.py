@@ -28,9 +28,8 @@ NOT_COPIED = shutil.ignore_patterns(".git", ".venv*", "__pycache__", ".*_cache",
 PAGE = """# Without their guards
 
 For each fault that an audit once found (182 kills, 1,300 hostile inputs, 206 hostile requests, 83 injected texts):
-the line that keeps it
-out is taken out in a copy of the repository, and the test that is for it is run. `./dev bench guards > docs/bench-
-guards.md` makes this page.
+the line that keeps it out is taken out in a copy of the repository, and the test that is for it is run. `./dev bench
+guards > docs/bench-guards.md` makes this page.
 
 | fault | taken out of | test | without it, the test |
 |---|---|---|---|"""

@@ -159,11 +159,10 @@ def texts(many: int, chance: random.Random) -> tuple[Counter[str], Counter[str]]
 
 PAGE = """# Harmed files
 
-Pictures (PNG, JPEG, TIFF, WebP, PDF) with bytes flipped, cut, doubled or filled are read with the house
-reader; texts of sheets with letters, signs, lines and structure harmed are loaded with the rest of their sheet, and
-read as logs. Without an end is
-what takes more than {limit} seconds of processor. `./dev bench hostile > docs/bench-hostile.md` makes this
-page; seed {seed}.
+Pictures (PNG, JPEG, TIFF, WebP, PDF) with bytes flipped, cut, doubled or filled are read with the house reader; texts
+of sheets with letters, signs, lines and structure harmed are loaded with the rest of their sheet, and read as logs.
+Without an end is what takes more than {limit} seconds of processor. `./dev bench hostile > docs/bench-hostile.md`
+makes this page; seed {seed}.
 
 | | tried | refused in words | taken | without an end | tracebacks |
 |---|---|---|---|---|---|"""

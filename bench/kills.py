@@ -114,12 +114,10 @@ def tried(case: Case, folder: Path, most: int, chance: random.Random) -> Tally:
 PAGE = """# Killed in the middle
 
 Each command is killed (SIGKILL) before each change that it makes to its workspace or to its folder for temporary
-files,
-which is also after the change before. Wrong is: a damaged log; an answer, a signature or a release that was
-said to be done and is not, or is there twice; other bytes once the same command has run again; a passing file that
-is then left.
-`review` is the server, with answers sent to it over HTTP; packing and the index are stood in for in `publish`.
-`./dev bench kills > docs/bench-kills.md` makes this page.
+files, which is also after the change before. Wrong is: a damaged log; an answer, a signature or a release that was
+said to be done and is not, or is there twice; other bytes once the same command has run again; a passing file that is
+then left. `review` is the server, with answers sent to it over HTTP; packing and the index are stood in for in
+`publish`. `./dev bench kills > docs/bench-kills.md` makes this page.
 
 | command | changes | kills | wrong |
 |---|---|---|---|"""

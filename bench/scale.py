@@ -160,13 +160,10 @@ def on_a_cluster(pages: Sequence[Path], folder: Path, *, kill: bool) -> Run:
 
 PAGE = """# Many pages
 
-{pages} pages from the press, each in another style, damage and seed, on {cores} cores; {alone} of them by one
-process on one core for the rate
-to hold the others against. *Times* is how many times that rate; seconds of processor are those of all processes,
-Dask's own
-among them, and say what the work takes when others use the machine, too. Memory is the peak of all processes in
-each quarter of
-the time. `./dev bench scale > docs/bench-scale.md` makes this page.
+{pages} pages from the press, each in another style, damage and seed, on {cores} cores; {alone} of them by one process
+on one core for the rate to hold the others against. *Times* is how many times that rate; seconds of processor are
+those of all processes, Dask's own among them, and say what the work takes when others use the machine, too. Memory is
+the peak of all processes in each quarter of the time. `./dev bench scale > docs/bench-scale.md` makes this page.
 
 | | pages read | pages a minute | times | processor, s a page | memory, MB | SHA-256 of the result |
 |---|---|---|---|---|---|---|"""

@@ -26,6 +26,7 @@ NOTICES, BILL = HERE / "NOTICES.md", HERE / "requirements" / "bill.cdx.json"
 SAID = {
     "colorama": "BSD-3-Clause",  # asked for on Windows only, so never installed here
     "pypdfium2": "BSD-3-Clause and Apache-2.0",  # its own words are no name of a licence
+    "typing-extensions": "PSF-2.0",  # not installed where Python has it all
 }
 NAMES = {
     "MIT License": "MIT",
@@ -38,10 +39,9 @@ NAMES = {
 HEAD = """# Third-party notices
 
 tablewright is under the MIT licence ([LICENSE](LICENSE)). What it brings along, or needs to run, is other people's
-work under their
-licences. `./dev bill` makes this page from `requirements/run.txt`, and [a bill of
-materials](requirements/bill.cdx.json) (CycloneDX) with
-the hashes; `./dev bill --texts FILE` gathers the licence texts of all packages, for whoever ships them together.
+work under their licences. `./dev bill` makes this page from `requirements/run.txt`, and [a bill of
+materials](requirements/bill.cdx.json) (CycloneDX) with the hashes; `./dev bill --texts FILE` gathers the licence
+texts of all packages, for whoever ships them together.
 
 ## In the tool itself
 
@@ -61,13 +61,11 @@ Tesseract and its language data (Apache-2.0), installed by the system; without t
 TAIL = """
 ## Libraries inside these packages
 
-The wheels of some packages hold libraries that have licences of their own. Those that ask for more than to be
-named: opencv-python-headless
-holds FFmpeg (LGPL-2.1) and shapely holds GEOS (LGPL-2.1), each as a library of its own that can be replaced;
-certifi and parts of tqdm are
-under the MPL-2.0, which asks that changes to their files be published. rapidocr holds the weights of PP-OCRv6
-(Apache-2.0). pypdfium2 holds
-PDFium (BSD-3-Clause, Apache-2.0). The licence texts are in each wheel.
+The wheels of some packages hold libraries that have licences of their own. Those that ask for more than to be named:
+opencv-python-headless holds FFmpeg (LGPL-2.1) and shapely holds GEOS (LGPL-2.1), each as a library of its own that
+can be replaced; certifi and parts of tqdm are under the MPL-2.0, which asks that changes to their files be published.
+rapidocr holds the weights of PP-OCRv6 (Apache-2.0). pypdfium2 holds PDFium (BSD-3-Clause, Apache-2.0). The licence
+texts are in the wheels; that of flatbuffers (Apache-2.0) is not in its own.
 """
 
 
