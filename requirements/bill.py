@@ -36,6 +36,8 @@ NAMES = {
     "Apache Software License": "Apache-2.0",
 }
 
+_TEXT = re.compile(r"\.dist-info/licenses/|(licen[cs]e|copying|notice|third)[^/]*$", re.IGNORECASE)
+
 HEAD = """# Third-party notices
 
 tablewright is under the MIT licence ([LICENSE](LICENSE)). What it brings along, or needs to run, is other people's
@@ -89,10 +91,7 @@ def licence(name: str) -> str:
 def texts(of: Distribution) -> Iterator[str]:
     """The licence texts that a package brings along."""
     for path in of.files or ():
-        if re.search(r"licen[cs]e|copying|notice|third", path.name, re.IGNORECASE) and path.suffix not in (
-            ".py",
-            ".pyc",
-        ):
+        if _TEXT.search(path.as_posix()) and path.suffix not in (".py", ".pyc"):
             yield f"----- {path}\n\n{path.read_text('utf-8')}\n"
 
 
