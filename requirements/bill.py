@@ -92,7 +92,7 @@ def texts(of: Distribution) -> Iterator[str]:
     """The licence texts that a package brings along."""
     for path in of.files or ():
         if _TEXT.search(path.as_posix()) and path.suffix not in (".py", ".pyc"):
-            yield f"----- {path}\n\n{path.read_text('utf-8')}\n"
+            yield f"----- {path}\n\n{path.read_binary().decode('utf-8', 'replace')}\n"
 
 
 def main() -> int:
