@@ -1,10 +1,11 @@
 """Many pages: is memory flat, is no core idle, is none lost; and the same through a cluster of which a worker is lost.
 
-    ./dev bench scale [--pages 1000] [--alone 8] [--cluster]
+    ./dev bench scale [--pages 1000] [--alone 40]
 
-The pages are the repository's sheets from the press, each in another style, damage and seed. --alone pages are read
-by one process on one core first, for the rate to hold the others against. With --cluster they are read once more by a
-Dask scheduler and four workers on the loopback, one of which is killed when a third is done.
+The pages are the repository's sheets from the press, each in another style, damage and seed. Every so manieth, --alone
+of them, are first read by one process on one core, for the rate to hold the others against. Then all are read on all
+cores, and by a Dask scheduler and four workers on the loopback, twice: in the second reading one worker is killed when
+a third is done.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from dataclasses import dataclass, field
 from itertools import count, cycle
 from pathlib import Path
 from threading import Event, Thread
+from typing import Any
 
 from tablewright.limits import cores
 from tablewright.press.facsimile import facsimile
@@ -42,6 +44,7 @@ class Run:
     """What one reading of all pages took and gave."""
 
     seconds: float = 0.0
+    processor: float = 0.0
     lines: bytes = b""
     said: str = ""
     memory: list[int] = field(default_factory=list)
@@ -51,11 +54,12 @@ class Run:
         """How many came back."""
         return sum(len(file["pages"]) for file in json.loads(self.lines)["files"])
 
+    @property
     def quarters(self) -> str:
         """The peak of memory in each quarter, in MB."""
         size = max(1, len(self.memory) // 4)
         peaks = [max(self.memory[at : at + size], default=0) // 1_000_000 for at in range(0, 4 * size, size)]
-        return " ".join(f"{peak:>6}" for peak in peaks)
+        return ", ".join(map(str, peaks))
 
 
 def printed(many: int, folder: Path) -> list[Path]:
@@ -94,8 +98,8 @@ def resident(pid: int) -> int:
     return total
 
 
-def read(words: Sequence[str], pages: Sequence[Path], *, kill: int = 0, after: int = 0) -> Run:
-    """Read pages; when so many are done, kill somebody."""
+def read(words: Sequence[str], pages: Sequence[Path], *, beside: Sequence[int] = (), after: int = 0) -> Run:
+    """Read pages, ``beside`` whom others work; when so many are done, the first of those is killed."""
     run, over = Run(), Event()
     started = time.monotonic()
     with tempfile.TemporaryFile() as out:
@@ -104,27 +108,26 @@ def read(words: Sequence[str], pages: Sequence[Path], *, kill: int = 0, after: i
 
             def watch() -> None:
                 while not over.wait(0.5):
-                    run.memory.append(resident(running.pid))
+                    run.memory.append(sum(resident(one) for one in (running.pid, *beside)))
 
             Thread(target=watch, daemon=True).start()
             for done, line in enumerate(running.stderr or (), 1):
                 run.said += "" if line.startswith("read ") else line
                 if done == after:
-                    os.kill(kill, signal.SIGKILL)
-        over.set()
-        run.seconds = time.monotonic() - started
+                    os.kill(beside[0], signal.SIGKILL)
+            run.seconds = time.monotonic() - started
+            over.set()
+            run.processor = ended(running)
         out.seek(0)
         run.lines = out.read()
     return run
 
 
-def told(name: str, run: Run, rate: float) -> None:
-    """A line of the table."""
-    mine = run.pages / run.seconds
-    digest = hashlib.sha256(run.lines).hexdigest()[:12]
-    print(f"{name:<26}{run.pages:>7}{60 * mine:>11.1f}{mine / rate:>9.2f}   {run.quarters()}   {digest}", flush=True)
-    if run.said:
-        print(run.said)
+def ended(process: subprocess.Popen[Any]) -> float:
+    """Wait for the end of a process; the seconds of processor that it and its family took."""
+    _, status, used = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    return used.ru_utime + used.ru_stime
 
 
 def on_a_cluster(pages: Sequence[Path], folder: Path, *, kill: bool) -> Run:
@@ -141,42 +144,60 @@ def on_a_cluster(pages: Sequence[Path], folder: Path, *, kill: bool) -> Run:
     words = [address, "--nthreads", "1", "--no-dashboard", "--no-nanny", "--local-directory", str(folder)]
     worker = [*base, "distributed.cli.dask_worker", *words]
     started += [subprocess.Popen(worker, stdout=log, stderr=log) for _ in range(WORKERS)]
-    from distributed import Client  # noqa: PLC0415 - optional, as for who uses it
+    from distributed import Client  # noqa: PLC0415 - slow to load, and not needed to see the help
 
     with Client(address, set_as_default=False) as client:
         client.wait_for_workers(WORKERS)
     try:
-        after = len(pages) // 3 if kill else 0
-        return read(["--scheduler", address], pages, kill=started[1].pid, after=after)
+        others = [one.pid for one in (*started[1:], started[0])]
+        run = read(["--scheduler", address], pages, beside=others, after=len(pages) // 3 if kill else 0)
     finally:
-        for one in started:
-            one.kill()
-            one.wait()
+        for one in reversed(started):
+            one.terminate()  # and not killed: who ends by itself has waited for the processes that it started
+    run.processor += sum(ended(one) for one in started)
+    return run
+
+
+PAGE = """# Many pages
+
+{pages} pages from the press, each in another style, damage and seed, on {cores} cores; {alone} of them by one process
+on one core for the rate to hold the others against. *Times* is how many times that rate; seconds of processor are
+those of all processes, Dask's own among them, and say what the work takes when others use the machine, too. Memory is
+the peak of all processes in each quarter of the time. `./dev bench scale > docs/bench-scale.md` makes this page.
+
+| | pages read | pages a minute | times | processor, s a page | memory, MB | SHA-256 of the result |
+|---|---|---|---|---|---|---|"""
+
+
+def told(name: str, run: Run, rate: float) -> None:
+    """A line of the table."""
+    mine = run.pages / run.seconds
+    figures = (run.pages, f"{60 * mine:.1f}", f"{mine / rate:.2f}", f"{run.processor / run.pages:.2f}", run.quarters)
+    digest = hashlib.sha256(run.lines).hexdigest()[:12]
+    print(f"| {name} | {' | '.join(map(str, figures))} | `{digest}` |", flush=True)
+    sys.stderr.write(run.said)
 
 
 def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--pages", type=int, default=1000)
-    parser.add_argument("--alone", type=int, default=8)
-    parser.add_argument("--cluster", action="store_true")
+    parser.add_argument("--alone", type=int, default=40)
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         pages = printed(given.pages, folder)
-        print(f"{len(pages)} pages, {cores()} cores; memory: peak of all processes by quarter of the time, MB")
-        print(f"{'':<26}{'pages':>7}{'pages/min':>11}{'times':>9}   {'memory':<27}   result", flush=True)
+        alone = pages[:: max(1, given.pages // given.alone)][: given.alone]
+        print(PAGE.format(pages=len(pages), cores=cores(), alone=len(alone)), flush=True)
         whole_machine = os.sched_getaffinity(0)
         os.sched_setaffinity(0, {min(whole_machine)})  # what is started now has this one core
-        single = read(["--jobs", "1"], pages[: given.alone])
+        single = read(["--jobs", "1"], alone)
         os.sched_setaffinity(0, whole_machine)
         rate = single.pages / single.seconds
         told("one process, one core", single, rate)
-        whole = read([], pages)
-        told(f"{cores()} processes", whole, rate)
-        if given.cluster:
-            told(f"{WORKERS} workers", on_a_cluster(pages, folder, kill=False), rate)
-            told(f"{WORKERS} workers, one killed", on_a_cluster(pages, folder, kill=True), rate)
+        told(f"{cores()} processes", read([], pages), rate)
+        told(f"a scheduler and {WORKERS} workers", on_a_cluster(pages, folder, kill=False), rate)
+        told("the same, a worker killed after a third", on_a_cluster(pages, folder, kill=True), rate)
 
 
 if __name__ == "__main__":

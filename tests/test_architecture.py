@@ -12,11 +12,12 @@ ROOT = Path(__file__).parents[1] / "pipeline" / "tablewright"
 MODULES = sorted(ROOT.rglob("*.py"))
 
 STAGES = {"check", "clean", "compare", "compile", "decide", "grid", "press", "publish", "read", "review", "sheets"}
-SHARED = {"errors", "files", "identity", "limits", "model", "network", "programs", "scratch"}
+SHARED = {"apart", "errors", "files", "identity", "limits", "model", "network", "programs", "scratch"}
 """What every part may use: the values that pass between them, and the few things that touch the machine itself."""
 
 MAY_IMPORT = {
     "__init__": set(),
+    "apart": {"errors", "limits"},
     "errors": set(),
     "files": {"errors"},
     "identity": set(),

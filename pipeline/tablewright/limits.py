@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import resource
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -60,6 +62,13 @@ def limits_of(jobs: int | None, memory: int | None, seconds: float) -> Limits:
             remedy=f"At most --jobs {max(1, whole // LEAST)} with {whole // MEGABYTE} MB; --memory gives more.",
         )
     return Limits(wanted, whole // wanted, seconds, cores())
+
+
+def keep_to(memory: int) -> None:
+    """Take no more memory in this process, and leave no image of it behind; only Linux keeps to the former."""
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    if sys.platform == "linux":
+        resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
 
 
 def cores() -> int:

@@ -1,16 +1,22 @@
 """Pages read by the workers of a cluster, which is real: a scheduler and workers of Dask, on the loopback."""
 
+import hashlib
 import json
 import os
 import signal
 import subprocess
 import sys
 from contextlib import ExitStack
+from pathlib import Path
 
 import pytest
 from faulty import PROGRAM
 from PIL import Image
 from test_extract import draw_sheet
+
+from tablewright.errors import FileTrouble
+from tablewright.workers import Elsewhere
+from tablewright.workers.cluster import fetch
 
 distributed = pytest.importorskip("distributed")
 pytestmark = pytest.mark.slow
@@ -76,12 +82,13 @@ def cluster(tmp_path):
     made.close()
 
 
-def extract(*words, wait=True):
+def extract(*words, wait=True, cwd=None):
     running = subprocess.Popen(
         [sys.executable, "-c", PROGRAM, "extract", "--json", "--readers", "house", *map(str, words)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        cwd=cwd,
     )
     if not wait:
         return running
@@ -112,6 +119,35 @@ def test_the_same_bytes_come_back_whoever_is_lost_on_the_way(tmp_path, cluster):
     assert out == here[1]
     assert running.returncode == here[0] == 2
     assert "dot.png: page 1 is only 20 x 20 pixels" in said + "".join(read) + here[2]
+
+
+def test_workers_find_the_files_by_themselves_where_they_are_told_the_place(tmp_path, cluster):
+    (tmp_path / "shelf").mkdir()
+    (tmp_path / "empty").mkdir()
+    files = [path.name for path in pages(tmp_path / "shelf", 1)[:2]]
+    here = extract("--jobs", "1", *files, cwd=tmp_path / "shelf")
+    cluster.worker()
+    cluster.wait_for(1)
+    place = ("--scheduler", cluster.address, "--scans-at", (tmp_path / "shelf").as_uri())
+    code, out, said = extract(*place, *files, "gone.png", cwd=tmp_path / "empty")
+    assert (code, out) == (2, here[1])
+    assert f"gone.png: there is no {(tmp_path / 'shelf').as_uri()}/gone.png" in said
+    assert "nowhere:" in extract(*place[:3], "nowhere://x", files[0], cwd=tmp_path / "empty")[2]
+
+
+def test_what_stands_elsewhere_has_to_be_what_stands_here(tmp_path):
+    (tmp_path / "a.png").write_bytes(b"another")
+    sha256 = hashlib.sha256(b"one").hexdigest()
+    place = (tmp_path / "a.png").as_uri()
+    with pytest.raises(FileTrouble, match="is another file than the one here"):
+        fetch(Path("a.png"), Elsewhere(place, sha256), tmp_path / "copy")
+    fetch(Path("a.png"), Elsewhere(place), tmp_path / "copy")
+    assert (tmp_path / "copy").read_bytes() == b"another"
+
+
+def test_without_a_scheduler_nobody_looks_elsewhere(tmp_path):
+    code, _, said = extract("--scans-at", tmp_path.as_uri(), "a.png")
+    assert (code, "without --scheduler the files are read here" in said) == (2, True)
 
 
 def test_without_a_scheduler_or_workers_that_is_said(tmp_path, cluster):

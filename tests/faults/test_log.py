@@ -240,6 +240,15 @@ def test_where_there_is_no_room_the_log_is_as_it_was(tmp_path, monkeypatch):
     assert path.read_bytes() == b'{"a": 1}\n'
 
 
+def test_where_there_is_no_room_a_file_is_whole_or_not_there(tmp_path, monkeypatch):
+    (tmp_path / "a").write_bytes(b"old")
+    monkeypatch.setattr(os, "fsync", lambda _handle: (_ for _ in ()).throw(OSError(28, "No space left on device")))
+    for name in ("a", "b"):
+        with pytest.raises(Exception, match="no space left"):
+            files.write_whole(tmp_path / name, b"new")
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == {"a": b"old"}
+
+
 def test_what_a_rename_promises_is_on_the_disk_before_it_and_the_rename_itself_after(tmp_path, monkeypatch):
     done = []
     fsync, replace = os.fsync, type(tmp_path).replace

@@ -13,11 +13,14 @@ from faulty import PROGRAM
 from PIL import Image
 from test_extract import draw_sheet
 
+from tablewright.apart import apart
 from tablewright.clean import load_page
 from tablewright.cli.pictures import ScanPictures
 from tablewright.cli.review_desk import open_page
 from tablewright.errors import FileTrouble, ScanRefused, Trouble
 from tablewright.limits import A_PIXEL, LEAST, MOST_PIXELS, READERS, Limits, limits_of
+from tablewright.review.pictures import build, opened
+from tablewright.workers import PageTask, child
 
 POSTSCRIPT = b"%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 300 200\nshowpage\n"
 LONG = 600
@@ -91,10 +94,40 @@ def laughs():
 def test_a_small_file_that_would_take_all_memory_and_time_is_one_pages_error(tmp_path):
     (tmp_path / "laughs.pdf").write_bytes(laughs())
     good = blank(tmp_path / "good.png")
-    code, read, said = extract("--memory", "1500M", "--timeout", "20", "--jobs", "1", tmp_path / "laughs.pdf", good)
+    code, read, said = extract("--memory", "1500M", "--timeout", "60", "--jobs", "1", tmp_path / "laughs.pdf", good)
     assert (code, read) == (2, [str(good)])
-    assert "laughs.pdf: page 1 cannot be read with 1500 MB" in said or "not read within 20 seconds" in said
+    assert "laughs.pdf: page 1 cannot be read with 1500 MB" in said or "not read within 60 seconds" in said
     assert "--memory" in said or "--timeout" in said
+
+
+@pytest.mark.slow
+def test_a_page_that_is_shown_is_drawn_within_limits(tmp_path):
+    (tmp_path / "laughs.pdf").write_bytes(laughs())
+    with pytest.raises(FileTrouble, match="could not be drawn within 20 seconds and"):
+        apart(build, tmp_path / "laughs.pdf", 1, tmp_path / "tiles", open_page, seconds=20, memory=1_500_000_000)
+    with pytest.raises(FileTrouble, match="could not be drawn within 1 seconds and"):
+        apart(time.sleep, 60, seconds=1)
+    with pytest.raises(FileTrouble, match="there is no such file"):
+        apart(build, tmp_path / "none.pdf", 1, tmp_path / "tiles", open_page)
+    apart(build, blank(tmp_path / "good.png"), 1, tmp_path / "tiles", open_page)
+    assert opened(tmp_path / "tiles").levels == ((200, 200),)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux keeps to a limit of memory")
+def test_a_process_that_reads_gets_no_more_memory_than_its_limit():
+    program = "from tablewright.limits import keep_to\nkeep_to(900_000_000)\nlen(bytearray(1_500_000_000))"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.stderr.strip().endswith("MemoryError")
+
+
+@pytest.mark.parametrize("error", [ZeroDivisionError("by nothing"), OSError(24, "too many open files"), MemoryError()])
+def test_what_nobody_thought_of_is_one_pages_error(tmp_path, monkeypatch, error):
+    def fails(*_):
+        raise error
+
+    monkeypatch.setattr(child, "extract_page", fails)
+    told = child.answer(PageTask(blank(tmp_path / "a.png")), tuple, MOST_PIXELS, lambda _said: None)
+    assert told.get("memory") or f"{type(error).__name__} in test_pages.py:" in told["failed"]
 
 
 @pytest.mark.parametrize(("width", "height"), [(0.001, 0.001), (1, 1_000_000)])
@@ -169,6 +202,24 @@ def test_ctrl_c_ends_it_and_gives_what_was_read(tmp_path, program):
     assert [file["file"] for file in json.loads(out)["files"]] == [str(good)]
     assert "Stopped." in said
     assert list((tmp_path / "passing").iterdir()) == []
+
+
+@pytest.mark.slow
+def test_ctrl_c_gives_the_pages_that_were_read_of_a_file(tmp_path, program):
+    program("tesseract", "import sys, time\nprint('in x:\\nfra\\neng')\ntime.sleep(900 * ('tsv' in sys.argv))")
+    draw_sheet(tmp_path / "b.png")
+    with Image.open(tmp_path / "b.png") as drawn:
+        path = tmp_path / "x.tif"
+        Image.new("RGB", (200, 200), "white").save(path, save_all=True, append_images=[drawn.convert("RGB")])
+    words = [sys.executable, "-c", PROGRAM, "extract", "--json", "--jobs", "1", str(path)]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+        assert "x.tif page 1 of 2" in running.stderr.readline()
+        running.send_signal(signal.SIGINT)
+        out, said = running.communicate(timeout=LONG)
+    (file,) = json.loads(out)["files"]
+    assert [page["page"] for page in file["pages"]] == [1]
+    assert "stopped with 1 of its pages read" in said
+    assert running.returncode == 130
 
 
 def test_more_jobs_than_the_memory_has_room_for_are_refused():

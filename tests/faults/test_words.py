@@ -89,6 +89,7 @@ def test_names_stay_short_where_they_can():
 def test_a_name_that_is_no_text_is_written_all_the_same(tmp_path):
     path = Path("caf\udce9.png")
     (name,) = names_of_outputs([path]).values()
+    assert name.encode().decode() == name  # a text now, which any file system takes
     write_outputs(file(str(path), "1/2"), tmp_path, name)
     assert json.loads((tmp_path / f"{name}.json").read_text("utf-8"))["files"]
     assert (tmp_path / f"{name}-1-1.csv").read_text("utf-8") == "1/2\n"

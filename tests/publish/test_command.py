@@ -12,6 +12,7 @@ from tablewright.publish.upload import Index, missing_on
 from tablewright.workspace import Workspace
 
 WHEEL, SDIST = "case_resolvers-1.2.3-py3-none-any.whl", "case_resolvers-1.2.3.tar.gz"
+BILL = "bill.cdx.json"
 
 
 @pytest.fixture(autouse=True)
@@ -85,8 +86,19 @@ def test_the_first_release_is_of_the_version_that_the_settings_name(workspace, t
     assert "The first release.\n\n### Added\n\n- `case, crt`: a table of 2 × 3 cells\n" in result.output
     assert released(workspace) == ["1.2.3"]
     assert (workspace / "rules_pkg" / "CHANGELOG.md").read_text("utf-8").count("## 1.2.3\n") == 1
-    assert sorted(path.name for path in (workspace / "rules_pkg" / "dist").iterdir()) == [WHEEL, SDIST]
+    assert sorted(path.name for path in (workspace / "rules_pkg" / "dist").iterdir()) == [BILL, WHEEL, SDIST]
     assert tablewright("compile", "--check").exit_code == Exit.FINE
+
+
+def test_a_bill_of_materials_names_the_files_of_a_release_and_that_it_needs_nothing(workspace, tablewright):
+    tablewright("publish")
+    built = workspace / "rules_pkg" / "dist"
+    bill = json.loads((built / BILL).read_text("utf-8"))
+    assert (bill["bomFormat"], bill["metadata"]["component"]["purl"]) == ("CycloneDX", "pkg:pypi/case-resolvers@1.2.3")
+    assert bill["dependencies"] == [{"ref": "pkg:pypi/case-resolvers@1.2.3", "dependsOn": []}]
+    assert {part["name"]: part["hashes"][0]["content"] for part in bill["components"]} == {
+        name: sha256((built / name).read_bytes()).hexdigest() for name in (WHEEL, SDIST)
+    }
 
 
 def test_a_changed_result_is_named_and_makes_a_major_version(workspace, tablewright, change):
@@ -237,6 +249,7 @@ def test_an_index_that_goes_down_half_way_is_filled_by_the_next_run(workspace, t
     assert result.output.splitlines()[-1] == f"uploaded {SDIST} to https://your.index/"
     assert index[WHEEL] == first[WHEEL]
     assert released(workspace) == ["1.2.3"]
+    assert {path.name for path in (workspace / "rules_pkg" / "dist").iterdir()} == {BILL, *index}
 
 
 def test_a_release_is_not_replaced_by_what_another_machine_builds(workspace, tablewright, index):

@@ -56,6 +56,14 @@ def test_the_address_with_its_token_is_answered(server):
     assert headers["referrer-policy"] == "no-referrer"
 
 
+@pytest.mark.parametrize(("method", "path"), [("GET", "nothing"), ("GET", "api/act/settle"), ("POST", "api/queue")])
+def test_what_there_is_not_is_said_with_the_same_headers(server, method, path):
+    status, told, headers = ask(server, method, f"/{server.token}/{path}", **own_origin(server))
+    assert status in (404, 405)
+    assert "nothing at that address" in json.loads(told)["trouble"]
+    assert "default-src 'none'" in headers["content-security-policy"]
+
+
 @pytest.mark.parametrize("path", ["/", "/api/queue", "/page/app.js", "/wrong/api/queue", "//", "/api/act/settle"])
 def test_without_the_token_nothing_is_answered(server, path):
     assert ask(server, "GET", path)[0] == 403
@@ -200,6 +208,19 @@ def test_nonsense_is_told_in_words(server, body):
         status, told, _ = ask(server, "POST", f"/{server.token}/api/act/{act}", body, **own_origin(server))
         assert status == 400
         assert json.loads(told)["trouble"]
+
+
+@pytest.mark.parametrize("cell", ["[1e999, 1]", "[NaN, 1]", "[" * 90_000, "[1, null]", '["\\ud800", 1]'])
+@pytest.mark.parametrize("text", ["3/0", "\\ud800"])
+def test_a_place_or_a_text_that_nothing_can_hold_is_told_in_words(server, cell, text):
+    said = f'{{"sheet": "demo", "table": "{TABLE}", "by": "Eve", "seen": 0, "text": "{text}", "cells": [{cell}]}}'
+    status, told, _ = ask(server, "POST", f"/{server.token}/api/act/settle", said, **own_origin(server))
+    assert (status, "the program itself failed" in json.loads(told)["trouble"]) == (400, False)
+
+
+def test_half_a_sign_is_no_text(server):
+    said = f'{{"sheet": "demo", "table": "{TABLE}", "by": "Eve", "seen": 0, "text": "\\ud800", "cells": [[1, 1]]}}'
+    assert ask(server, "POST", f"/{server.token}/api/act/settle", said, **own_origin(server))[0] == 400
 
 
 @pytest.mark.parametrize("name", ["../x", "a/b", "", "Crt", "x.csv"])

@@ -6,6 +6,7 @@ when it is used, so that `tablewright --help` need not wait for OpenCV.
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 import traceback
@@ -16,7 +17,8 @@ from typing import Final, NoReturn
 import click
 
 from tablewright import __version__
-from tablewright.cli.words import shown, soften_output
+from tablewright.cli import telling
+from tablewright.cli.words import soften_output
 from tablewright.errors import Exit, TablewrightError
 
 COMMANDS: Final[Mapping[str, str]] = {
@@ -72,10 +74,12 @@ class Commands(click.Group):
         try:
             code = super().invoke(ctx)
         except TablewrightError as error:
-            click.echo(shown(str(error)), err=True)
+            telling.trouble(error)
             code = error.exit_code
         except (KeyboardInterrupt, click.Abort):
-            click.echo("Stopped. Nothing is lost: run the same command again to go on.", err=True)
+            telling.say(
+                "stopped", "Stopped. Nothing is lost: run the same command again to go on.", level=logging.WARNING
+            )
             code = INTERRUPTED
         except BrokenPipeError:
             if sys.__stdout__ is not None and sys.stdout is sys.__stdout__:  # or Python complains again at its end
@@ -84,23 +88,31 @@ class Commands(click.Group):
         except OSError as error:
             where = f"{error.filename}: " if error.filename else ""
             words = f"{where}{(error.strerror or str(error)).lower()}"
-            click.echo(shown(f"{words}\n  See whether there is room, and who may read and write there."), err=True)
+            remedy = "See whether there is room, and who may read and write there."
+            telling.say("trouble", f"{words}\n  {remedy}", level=logging.ERROR, kind=type(error).__name__)
             code = Exit.TROUBLE
         except MemoryError:
-            click.echo("There is no memory left.\n  Close other programs, or do less at once.", err=True)
+            words = "There is no memory left.\n  Close other programs, or do less at once."
+            telling.say("trouble", words, level=logging.ERROR, kind="MemoryError")
             code = Exit.TROUBLE
         except (click.exceptions.Exit, click.ClickException):
             raise
         except Exception:  # noqa: BLE001 - shown whole, for it is a fault of ours; only the exit code is put right
-            traceback.print_exc()
-            click.echo(
-                "This is a fault of tablewright, not of your files; please report it with the lines above.", err=True
-            )
+            words = "This is a fault of tablewright, not of your files; please report it with the lines above."
+            telling.say("crash", f"{traceback.format_exc()}{words}", level=logging.CRITICAL)
             code = CRASHED
+        telling.say("end", command=ctx.invoked_subcommand, code=int(code or Exit.FINE))
         ctx.exit(code or Exit.FINE)
 
 
 @click.command(cls=Commands)
 @click.version_option(__version__, prog_name="tablewright")
-def main() -> None:
+@click.option(
+    "--log-format",
+    type=click.Choice(telling.FORMATS),
+    default=telling.FORMATS[0],
+    help="How stderr says what goes on: text for people, or json, an object a line.",
+)
+def main(log_format: str) -> None:
     """Turn scans of wargame player aids into verified tables and a resolver library."""
+    telling.speak(log_format)

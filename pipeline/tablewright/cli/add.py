@@ -11,6 +11,7 @@ from pathlib import Path
 
 import click
 
+from tablewright.cli import telling
 from tablewright.cli.opening import open_workspace
 from tablewright.cli.reading import limits_for, reading_options
 from tablewright.cli.review_frames import frame_of_subject
@@ -43,7 +44,7 @@ def command(*, scans: Sequence[Path], sheet: str, jobs: int | None, memory: int 
     limits = limits_for(jobs, memory, timeout, scans)
     troubles = take_in(workspace, sheet_name(sheet), list(dict.fromkeys(scans)), limits)
     for trouble in troubles:
-        click.echo(shown(str(trouble)), err=True)
+        telling.trouble(trouble)
     if len(troubles) < len(scans):
         click.echo(f"Settle and sign: tablewright review {sheet}")
     return Exit.TROUBLE if troubles else Exit.FINE

@@ -13,10 +13,11 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from tablewright.cli import telling
 from tablewright.cli.outputs import names_of_outputs, rows_of, write_outputs
 from tablewright.cli.progress import progress
-from tablewright.cli.reading import crew_of, limits_for, reading_options, say_missing, scheduler_option
-from tablewright.cli.words import json_text, on_one_line, shown
+from tablewright.cli.reading import crew_of, elsewhere, limits_for, reading_options, say_missing, scheduler_option
+from tablewright.cli.words import json_text, on_one_line
 from tablewright.errors import Exit, reaching
 from tablewright.model.document import document
 from tablewright.model.reading import ReadFile, ReadTable
@@ -42,6 +43,7 @@ def command(
     memory: int | None,
     timeout: float,
     scheduler: str | None,
+    scans_at: str | None,
     readers: str,
     debug: Path | None,
 ) -> Exit:
@@ -56,7 +58,14 @@ def command(
         make_folder(folder)
     settings = Settings(names_of(readers), tuple(re.split(r"[+,]", lang)))
     names = names_of_outputs(files)
-    tasks = [PageTask(path, pictures=debug / names[path] if debug else None) for path in files]
+    tasks = [
+        PageTask(
+            path,
+            pictures=debug / names[path] if debug else None,
+            elsewhere=elsewhere(scheduler, scans_at, path.as_posix()),
+        )
+        for path in files
+    ]
     show = printed_as_json if as_json else kept_silent if out else shown_as_tables
     with (
         show() as tell,
@@ -66,7 +75,7 @@ def command(
 
         def take(done: FileDone) -> bool:
             for trouble in done.troubles:
-                click.echo(shown(str(trouble)), err=True)
+                telling.trouble(trouble)
             if done.file and out:
                 write_outputs(done.file, out, names[done.path])
             if done.file:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from pathlib import Path
 
-import click
-
-from tablewright.cli.words import shown
+from tablewright.cli import telling
 from tablewright.errors import Fault
 from tablewright.review.decisions import read_log
 from tablewright.workspace import DECISIONS, Workspace, find_workspace
@@ -20,10 +19,11 @@ def open_workspace(*, to_write: bool = False) -> Workspace:
         workspace.sweep()
     damaged = list(damage(workspace))
     for fault in damaged[:3]:
-        click.echo(shown(str(fault)), err=True)
+        telling.trouble(fault, level=logging.WARNING)
     if damaged:
         more = f"{len(damaged) - 3} more; all" if len(damaged) > 3 else "All"
-        click.echo(f"{more} else counts. `tablewright verify` says all that is known.", err=True)
+        words = f"{more} else counts. `tablewright verify` says all that is known."
+        telling.say("damage", words, level=logging.WARNING, found=len(damaged))
     return workspace
 
 

@@ -9,10 +9,12 @@ from pathlib import Path
 
 from PIL import Image
 
+from tablewright.apart import apart
 from tablewright.clean import load_page
 from tablewright.errors import TablewrightError
 from tablewright.files import FORMATS
 from tablewright.model.geometry import Quad
+from tablewright.scratch import scratch
 
 PAGE_WIDTH, PAGE_QUALITY = 1400, 70
 """A whole page: wide enough to read, small enough to send."""
@@ -61,13 +63,21 @@ class ScanPictures:
 def _opened(path: Path, number: int) -> Image.Image | None:
     """A page as its file stores it, for that is where the places of cells are given."""
     try:
-        if path.suffix.lower() == ".pdf":
-            return Image.fromarray(load_page(path, number)[1].picture)
-        with Image.open(path, formats=FORMATS) as image:
-            image.seek(number - 1 if getattr(image, "n_frames", 1) >= number else 0)
-            return image.convert("RGB")
+        with scratch() as folder:
+            apart(_draw, path, number, folder / "page")
+            with Image.open(folder / "page", formats=("PPM",)) as image:
+                return image.convert("RGB")
     except (OSError, TablewrightError):
         return None
+
+
+def _draw(path: Path, number: int, target: Path) -> None:
+    if path.suffix.lower() == ".pdf":
+        Image.fromarray(load_page(path, number)[1].picture).save(target, "PPM")
+        return
+    with Image.open(path, formats=FORMATS) as image:
+        image.seek(number - 1 if getattr(image, "n_frames", 1) >= number else 0)
+        image.convert("RGB").save(target, "PPM")
 
 
 def _widened(quad: Quad) -> tuple[Quad, tuple[float, float]]:

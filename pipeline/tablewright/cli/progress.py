@@ -6,7 +6,6 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-import click
 from rich.console import Console
 from rich.progress import (
     BarColumn,
@@ -19,7 +18,7 @@ from rich.progress import (
 )
 from rich.text import Text
 
-from tablewright.cli.words import shown
+from tablewright.cli import telling
 from tablewright.workers import PageTask
 
 OnPage = Callable[[PageTask, int], None]
@@ -29,7 +28,7 @@ OnPage = Callable[[PageTask, int], None]
 def progress(count: int) -> Iterator[OnPage]:
     """A bar on a terminal, a line a page otherwise; ``count`` files, whose pages are counted as they are opened."""
     console = Console(stderr=True)
-    if not console.is_terminal:
+    if telling.is_for_programs() or not console.is_terminal:
         yield say_page
         return
     columns = (TextColumn("reading"), BarColumn(), MofNCompleteColumn(), Rate(), TimeRemainingColumn())
@@ -48,7 +47,7 @@ def progress(count: int) -> Iterator[OnPage]:
 def say_page(task: PageTask, of: int) -> None:
     """Say that a page is done."""
     which = f" page {task.number} of {of}" if of > 1 else ""
-    click.echo(f"read {shown(os.path.relpath(task.path))}{which}", err=True)
+    telling.say("page", f"read {os.path.relpath(task.path)}{which}", file=str(task.path), page=task.number, pages=of)
 
 
 class Rate(ProgressColumn):

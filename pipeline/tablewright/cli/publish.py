@@ -18,6 +18,7 @@ from tablewright.compile.print.emit import emit
 from tablewright.errors import Exit, Trouble
 from tablewright.model.aid import Aid
 from tablewright.model.finding import Severity
+from tablewright.publish.bill import bill_of_release
 from tablewright.publish.build import build_package, hashes
 from tablewright.publish.changelog import entry, with_entry
 from tablewright.publish.changes import changes_between
@@ -31,6 +32,10 @@ from tablewright.workspace import BUILT, PACKAGE, RELEASES, SETTINGS, Workspace
 
 FIRST_DAY = date(1980, 1, 1)
 """The earliest that an archive can say."""
+
+
+BILL = "bill.cdx.json"
+"""What is in the release, for who keeps track of such things: beside its files, never uploaded with them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +186,12 @@ def keep(workspace: Workspace, proposal: Proposal, changelog: str, built: Mappin
     """Write the release into the workspace."""
     made = proposal.made
     release = Release(made.identity.package, made.version, proposal.content, hashes(built), proposal.said)
-    workspace.write_release(made.version, emit(made), changelog, built, record(release))
+    workspace.write_release(made.version, emit(made), changelog, with_bill(release, built), record(release))
+
+
+def with_bill(release: Release, built: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The files of a release with the bill that names them."""
+    return {**built, BILL: bill_of_release(release.package, release.version, release.files).encode()}
 
 
 def files_of(workspace: Workspace, proposal: Proposal, last: Release) -> dict[str, bytes]:
@@ -196,4 +206,5 @@ def files_of(workspace: Workspace, proposal: Proposal, last: Release) -> dict[st
             f"what is built here for {last.version} is not, byte for byte, what was released",
             remedy=f"check out the commit of the release and publish there, or put its files into {PACKAGE}/{BUILT}/",
         )
+    workspace.write_built(with_bill(last, built))
     return built

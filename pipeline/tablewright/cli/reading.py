@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -10,9 +11,10 @@ from typing import TypeVar
 
 import click
 
+from tablewright.cli import telling
 from tablewright.errors import Trouble
 from tablewright.limits import SECONDS, Limits, limits_of
-from tablewright.workers import Crew, Found, Settings, Told, cluster_crew, local_crew
+from tablewright.workers import Crew, Elsewhere, Found, Settings, Told, cluster_crew, local_crew
 
 
 @contextmanager
@@ -58,9 +60,20 @@ def reading_options(command: Command) -> Command:
 
 
 def scheduler_option(command: Command) -> Command:
-    """Give a command the option that sends its pages elsewhere."""
+    """Give a command the options that send its pages elsewhere."""
     words = "Send the pages to the Dask cluster of this scheduler, as tcp://HOST:8786."
+    place = "Where its workers find the same files by themselves, as s3://bucket/folder; any place that fsspec knows."
+    command = click.option("--scans-at", metavar="URL", help=place)(command)
     return click.option("--scheduler", metavar="ADDRESS", help=words)(command)
+
+
+def elsewhere(scheduler: str | None, scans_at: str | None, name: str, sha256: str = "") -> Elsewhere | None:
+    """Where a worker finds a file of that name; None when it is sent there, or read here."""
+    if not scans_at:
+        return None
+    if not scheduler:
+        raise click.BadParameter("without --scheduler the files are read here", param_hint="--scans-at")
+    return Elsewhere(f"{scans_at.rstrip('/')}/{name.lstrip('/')}", sha256)
 
 
 def limits_for(jobs: int | None, memory: int | None, timeout: float, files: Sequence[Path]) -> Limits:
@@ -73,4 +86,4 @@ def limits_for(jobs: int | None, memory: int | None, timeout: float, files: Sequ
 def say_missing(told: Found | Trouble) -> None:
     """Say which reader is missing."""
     if isinstance(told, Trouble):
-        click.echo(f"{told}\n  Going on without this reader: more cells will be flagged.", err=True)
+        telling.trouble(told, "\n  Going on without this reader: more cells will be flagged.", level=logging.WARNING)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 import click
 from rich.box import SIMPLE_HEAD
@@ -13,9 +13,10 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from tablewright.cli import telling
 from tablewright.cli.opening import open_workspace
-from tablewright.cli.reading import crew_of, limits_for, reading_options, say_missing, scheduler_option
-from tablewright.cli.scans import due, read_due, settings_of
+from tablewright.cli.reading import crew_of, elsewhere, limits_for, reading_options, say_missing, scheduler_option
+from tablewright.cli.scans import Due, due, read_due, settings_of
 from tablewright.cli.standing import (
     FAULTY,
     NOTHING_VERIFIED,
@@ -27,6 +28,7 @@ from tablewright.cli.standing import (
 from tablewright.cli.words import on_one_line, shown
 from tablewright.errors import Exit, Faults, TablewrightError
 from tablewright.identity import identity
+from tablewright.workers import Elsewhere
 from tablewright.workspace import Workspace
 
 
@@ -36,7 +38,14 @@ from tablewright.workspace import Workspace
 @reading_options
 @scheduler_option
 def command(
-    *, again: bool, explain: bool, jobs: int | None, memory: int | None, timeout: float, scheduler: str | None
+    *,
+    again: bool,
+    explain: bool,
+    jobs: int | None,
+    memory: int | None,
+    timeout: float,
+    scheduler: str | None,
+    scans_at: str | None,
 ) -> Exit:
     """Read new scans, check and compare the tables, make the resolver package and run its cases.
 
@@ -54,15 +63,16 @@ def command(
     troubles: list[TablewrightError] = []
     if to_read:
         limits = limits_for(jobs, memory, timeout, [one.scan for one in to_read])
+        placed = [replace(one, elsewhere=place_of(workspace, one, scheduler, scans_at)) for one in to_read]
         with crew_of(scheduler, settings_of(workspace), limits, say_missing) as crew:
-            troubles = list(read_due(workspace, to_read, crew))
+            troubles = list(read_due(workspace, placed, crew))
     names = sorted({*workspace.sheets(), *workspace.scanned_sheets()})
     stages, more_faulty = standings_of(workspace, names)
     for stage in stages:
         say(shown(f"{stage.name}: {stage.why or 'nothing that it depends on has changed'}"))
     said = {str(error): error for error in (*faulty, *more_faulty)}
     for error in (*troubles, *said.values()):
-        click.echo(shown(str(error)), err=True)
+        telling.trouble(error)
     standings = [Standing(**stage.result) for stage in stages]
     show(standings)
     if any(standing.differences for standing in standings):
@@ -83,6 +93,11 @@ def command(
     if troubles or said:
         return Exit.TROUBLE
     return Exit.DIFFERENT if any(standing.wants_a_person for standing in standings) else Exit.FINE
+
+
+def place_of(workspace: Workspace, one: Due, scheduler: str | None, scans_at: str | None) -> Elsewhere | None:
+    """Where a worker finds a scan by itself; it has to be the one that stands here."""
+    return elsewhere(scheduler, scans_at, workspace.relative(one.scan), workspace.kept.hash_of(one.scan))
 
 
 SUMMARY = "last-run.json"

@@ -14,7 +14,7 @@ from tablewright.errors import Faults, TablewrightError, Trouble
 from tablewright.model.expected import digest
 from tablewright.programs import missing_for
 from tablewright.sheets.load import SheetFiles
-from tablewright.workers import READER_NAMES, Crew, PageTask, Settings, read_files
+from tablewright.workers import READER_NAMES, Crew, Elsewhere, PageTask, Settings, read_files
 from tablewright.workspace import CANONICAL, EXTRACTED, NOT_BEFORE, SCANS, Workspace
 
 
@@ -27,6 +27,7 @@ class Due:
     why: str
     made_with: str
     files: SheetFiles | None
+    elsewhere: Elsewhere | None = None
 
 
 def settings_of(workspace: Workspace) -> Settings:
@@ -112,7 +113,7 @@ def _why(workspace: Workspace, sheet: str, scan: Path, made: str) -> str:
 def read_due(workspace: Workspace, scans: Sequence[Due], crew: Crew) -> Iterator[TablewrightError]:
     """Read scans and keep each as soon as it is done; say which could not be."""
     by_path = {Path(relpath(one.scan)): one for one in scans}
-    tasks = [PageTask(path, sheet=one.files) for path, one in by_path.items()]
+    tasks = [PageTask(path, sheet=one.files, elsewhere=one.elsewhere) for path, one in by_path.items()]
     with progress(len(tasks)) as tick:
         for done in read_files(tasks, crew, tick):
             one = by_path[done.path]

@@ -5,11 +5,10 @@ from __future__ import annotations
 import hashlib
 import threading
 from collections.abc import Mapping
-from concurrent.futures import ProcessPoolExecutor
 from math import hypot
-from multiprocessing import get_context
 from pathlib import Path
 
+from tablewright.apart import apart
 from tablewright.errors import FileTrouble
 from tablewright.model.geometry import Quad
 from tablewright.review.alike import Group, by_text, groups, look_of, most_said
@@ -48,11 +47,13 @@ class Gallery:
         stat = path.stat()
         name = hashlib.sha256(f"{path} {page} {stat.st_mtime_ns} {stat.st_size}".encode()).hexdigest()[:24]
         with self._lock:
-            if (found := opened(self._folder / name)) is not None:
-                return found
-            # A page is unpacked in a process that ends with it: its memory never counts here.
-            with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
-                return pool.submit(build, path, page, self._folder / name, self._open_page).result()
+            if (found := opened(self._folder / name)) is None:
+                # A page is unpacked in a process that ends with it: its memory never counts here.
+                apart(build, path, page, self._folder / name, self._open_page)
+                found = opened(self._folder / name)
+        if found is None:
+            raise FileTrouble("the page was drawn and is gone", remedy="see whether there is room, and reload the page")
+        return found
 
     def cell(self, sheet: str, table: str, position: Position, sight: int, *, margin: float, beside: float) -> bytes:
         """Show a cell, with as much around it as is asked for."""

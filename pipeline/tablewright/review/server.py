@@ -12,6 +12,7 @@ from typing import Any
 import uvicorn
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, JSONResponse, Response, StreamingResponse
 from starlette.routing import Mount, Route
@@ -100,7 +101,8 @@ def application(session: Session, gallery: Gallery, door: Door) -> ASGIApp:
         Route("/place/{sheet}", _endpoint(lambda r: _place(gallery, r))),
         Route("/tiles/{sheet}", _endpoint(lambda r: _tiles(gallery, r))),
     ]
-    return Guard(Starlette(routes=[Mount("/" + door.token, routes=routes)], exception_handlers={500: _broken}), door)
+    told = {404: _nothing_there, 405: _nothing_there, 500: _broken}
+    return Guard(Starlette(routes=[Mount("/" + door.token, routes=routes)], exception_handlers=told), door)
 
 
 def _endpoint(answer: Callable[[Request], Response]) -> Endpoint:
@@ -115,6 +117,13 @@ async def _broken(request: Request, error: Exception) -> Response:
     del request
     trouble = f"the program itself failed ({type(error).__name__}); the terminal it runs in says where"
     return JSONResponse({"trouble": trouble}, 500, headers=HEADERS)
+
+
+async def _nothing_there(request: Request, error: Exception) -> Response:
+    """Say so as all else is said: Starlette's own words come without the headers."""
+    del request
+    status = error.status_code if isinstance(error, HTTPException) else 404
+    return JSONResponse({"trouble": "there is nothing at that address; reload the page"}, status, headers=HEADERS)
 
 
 def _json(told: Any) -> Response:

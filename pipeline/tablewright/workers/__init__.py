@@ -4,11 +4,12 @@ from tablewright.workers.cluster import cluster_crew
 from tablewright.workers.files import Crew, FileDone, read_files
 from tablewright.workers.local import local_crew, read_drawn
 from tablewright.workers.process import Told
-from tablewright.workers.task import READER_NAMES, Found, PageTask, Settings
+from tablewright.workers.task import READER_NAMES, Elsewhere, Found, PageTask, Settings
 
 __all__ = [
     "READER_NAMES",
     "Crew",
+    "Elsewhere",
     "FileDone",
     "Found",
     "PageTask",

@@ -11,7 +11,6 @@ import json
 import os
 import pickle
 import queue
-import resource
 import signal
 import sys
 import threading
@@ -28,6 +27,7 @@ from tablewright.clean.draw import draw_cleaning
 from tablewright.errors import TablewrightError, Trouble, reaching
 from tablewright.flow import extract_page, read_drawing
 from tablewright.grid.draw import draw_layout
+from tablewright.limits import keep_to
 from tablewright.model.expected import Expected
 from tablewright.model.page import CleanPage, Layout
 from tablewright.read import Reader, find_readers
@@ -44,7 +44,7 @@ _NO_MEMORY = -4
 def main(readers: str, languages: str, threads: str, memory: str, pixels: str) -> None:
     """Answer until nobody asks any more."""
     say = channel()
-    limit(int(memory))
+    keep_to(int(memory))
 
     @cache
     def loaded() -> tuple[Reader, ...]:
@@ -67,13 +67,6 @@ def channel() -> Say:
         out.flush()
 
     return say
-
-
-def limit(memory: int) -> None:
-    """Take no more memory than that, and leave no image of it behind; only Linux keeps to the former."""
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    if sys.platform == "linux":
-        resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
 
 
 def tasks(source: BinaryIO) -> Iterator[PageTask]:

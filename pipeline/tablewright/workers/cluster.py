@@ -1,6 +1,7 @@
 """Workers on other machines, through Dask. Only this module knows it.
 
-A page travels with the bytes of its file and comes back as JSON, so that workers need no disk in common with anybody.
+A page travels with the bytes of its file and comes back as JSON, so that workers need no disk in common with anybody;
+where they have one, or a store that fsspec knows, only the name of the file travels.
 There it is read by the same process, with the same limits, as here. What Dask does is all that is not reading: who
 has room, who was lost, and that the pages of the lost are read by others.
 """
@@ -8,6 +9,7 @@ has room, who was lost, and that the pages of the lost are read by others.
 from __future__ import annotations
 
 import atexit
+import hashlib
 import json
 import queue
 import threading
@@ -18,14 +20,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, cast
 
-from tablewright.errors import ProgramMissing, Trouble
+from tablewright.errors import FileTrouble, ProgramMissing, Trouble
 from tablewright.files import check_file
 from tablewright.identity import identity
 from tablewright.limits import SHARE, Limits, free_memory
 from tablewright.scratch import scratch
 from tablewright.workers.files import Outcome
 from tablewright.workers.process import Told, Worker
-from tablewright.workers.task import PageRead, PageTask, Settings, answered, plain_read, plain_trouble
+from tablewright.workers.task import Elsewhere, PageRead, PageTask, Settings, answered, plain_read, plain_trouble
 
 WAITED_FOR = 20.0
 """Seconds for a scheduler to answer at all."""
@@ -56,8 +58,11 @@ def unpacked(parcel: Parcel) -> str:
         return json.dumps({"other": identity()})
     with _workplace.turn(parcel) as (worker, folder):
         path = folder / f"page{parcel.task.path.suffix[:8]}"
-        path.write_bytes(parcel.content)
         try:
+            if parcel.task.elsewhere:
+                fetch(parcel.task.path, parcel.task.elsewhere, path)
+            else:
+                path.write_bytes(parcel.content)
             read = worker.read(replace(parcel.task, path=path), lambda _said: None)
         except Trouble as trouble:
             # The file has its own name where somebody reads of it.
@@ -67,6 +72,28 @@ def unpacked(parcel: Parcel) -> str:
             path.unlink(missing_ok=True)
     assert isinstance(read, PageRead)  # noqa: S101 - no table is drawn on a cluster
     return json.dumps(plain_read(read))
+
+
+def fetch(name: Path, elsewhere: Elsewhere, target: Path) -> None:
+    """Get a file from where the worker finds it by itself; Trouble when it is not there, or is another."""
+    import fsspec  # noqa: PLC0415 - optional, it comes with Dask
+
+    digest = hashlib.sha256()
+    try:
+        with fsspec.open(elsewhere.url, "rb") as source, target.open("wb") as copy:
+            while part := source.read(1 << 20):
+                digest.update(part)
+                copy.write(part)
+    except FileNotFoundError as error:
+        remedy = "See that --scans-at names the folder that the names of the files start from."
+        raise FileTrouble(f"{name}: there is no {elsewhere.url}", remedy=remedy) from error
+    except (ImportError, OSError, ValueError) as error:
+        words = " ".join(str(error).split())[:300] or type(error).__name__
+        remedy = "See that the workers have what fsspec needs for such a place (s3fs for s3:), and may read there."
+        raise FileTrouble(f"{name}: a worker cannot get {elsewhere.url}: {words}", remedy=remedy) from error
+    if elsewhere.sha256 not in ("", digest.hexdigest()):
+        remedy = "Bring the two in line, or leave --scans-at out."
+        raise FileTrouble(f"{name}: {elsewhere.url} is another file than the one here", remedy=remedy)
 
 
 class _Workplace(threading.local):
@@ -122,8 +149,7 @@ class ClusterCrew:
     def submit(self, task: PageTask) -> None:
         """Hand out a page."""
         try:
-            check_file(task.path)
-            content = task.path.read_bytes()
+            content = b"" if task.elsewhere else content_of(task.path)
         except (Trouble, OSError) as error:
             self._back.put((task, error))
             return
@@ -181,6 +207,12 @@ class ClusterCrew:
     def _lost(self) -> Trouble:
         remedy = "What was read is kept: run the same command again when it is back."
         return Trouble(f"the scheduler at {self._address} no longer answers", remedy=remedy)
+
+
+def content_of(path: Path) -> bytes:
+    """The bytes of a file that is sent along."""
+    check_file(path)
+    return path.read_bytes()
 
 
 @contextmanager

@@ -35,11 +35,20 @@ class Settings:
 
 
 @dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """Where a worker finds a file by itself, as fsspec has it; what its SHA-256 is, when that is known."""
+
+    url: str
+    sha256: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class PageTask:
     """One page to read: of which file, with the description of the sheet where there is one.
 
     ``pictures`` is the start of the names of the files to draw it to, for who wants to see what was found.
-    ``drawing`` says where a person drew one table, which then is all that is read.
+    ``drawing`` says where a person drew one table, which then is all that is read. The workers of a cluster find the
+    file ``elsewhere``; without that, it is sent to them.
     """
 
     path: Path
@@ -47,6 +56,7 @@ class PageTask:
     sheet: SheetFiles | None = None
     pictures: Path | None = None
     drawing: Drawing | None = None
+    elsewhere: Elsewhere | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -260,12 +260,16 @@ class Workspace:
         """Give the files that were built last, by name."""
         return self._contents(f"{PACKAGE}/{BUILT}")
 
+    def write_built(self, files: Mapping[str, bytes]) -> None:
+        """Keep what was built."""
+        for name, content in files.items():
+            self._write(f"{PACKAGE}/{BUILT}/{name}", content)
+
     def write_release(
         self, version: str, package: Mapping[str, str], changelog: str, built: Mapping[str, bytes], record: str
     ) -> None:
         """Keep a release: its files, the package under its version, and last its record, which makes it one."""
-        for name, content in built.items():
-            self._write(f"{PACKAGE}/{BUILT}/{name}", content)
+        self.write_built(built)
         self.write_package(package)
         self._write(SETTINGS, with_version(self._bytes(SETTINGS), version))
         self._write(f"{PACKAGE}/{CHANGELOG}", changelog.encode())
