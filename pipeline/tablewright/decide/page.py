@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from tablewright.decide.draft import Draft
 from tablewright.decide.inked import inked_readings, weighted
 from tablewright.decide.lines import LineChoice, choose_line
+from tablewright.decide.passes import settle_table
 from tablewright.decide.pool import thoughts
 from tablewright.decide.print_votes import name_signs
-from tablewright.decide.table import settle_table
 from tablewright.decide.tidy import tidy
 from tablewright.model.evidence import CellEvidence, LineEvidence
 from tablewright.model.expected import Expected

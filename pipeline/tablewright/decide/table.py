@@ -1,4 +1,7 @@
-"""What a cell's table says of it: the words it uses, the forms they have, the sequences its axes run through."""
+"""What a cell's table says of it: the words it uses, the forms they have, the sequences its axes run through.
+
+The passes here stand in the order of `decide/passes.py`.
+"""
 
 from __future__ import annotations
 
@@ -9,15 +12,9 @@ from dataclasses import replace
 from itertools import pairwise
 from operator import itemgetter
 
-from tablewright.decide.decimals import out_of_line, with_points
-from tablewright.decide.described import describe, with_forms
 from tablewright.decide.draft import Draft, col_of, doubted, lines_along, row_of, words_of
-from tablewright.decide.guesses import with_guesses
-from tablewright.decide.legal import legal_draft
-from tablewright.decide.ordered import in_order
 from tablewright.decide.tidy import signs
 from tablewright.decide.twins import are_twins, are_twins_or_forms, bare, could_be, form
-from tablewright.model.expected import Expected
 
 OFTEN = 2
 """A text seen this often and in no doubt belongs to the words of its table."""
@@ -31,18 +28,6 @@ FEW = 3
 """As many figures with a point to one with a dash: fewer may all have lost the better part of a dash."""
 DUSTY = 0.15
 """Specks for each cell, from which on a lone dot may be one that was not taken for dust."""
-
-
-def settle_table(drafts: Sequence[Draft], described: Sequence[Expected] = ()) -> list[Draft]:
-    """Settle doubts that the table's description, words or sequences settle, and doubt what breaks its forms."""
-    table = describe(drafts, described)
-    drafts = in_order([legal_draft(draft) for draft in with_forms(drafts, table)], table.axes)
-    dusty = sum(draft.evidence.dust for draft in drafts) > DUSTY * len(drafts)
-    if dusty:
-        drafts = blanks_that_may_be_dashes(dots_that_may_be_dust(drafts))
-    settled = settled_by_sequence(settled_by_words(with_points(units_apart(drafts))))
-    odd = points_among_dashes(odd_in_columns(odd_among_others(settled)))
-    return with_guesses(headed_alike(blanks_beside_two_in_one(out_of_line(odd))))
 
 
 def settled_by_words(drafts: Sequence[Draft]) -> list[Draft]:
@@ -63,6 +48,8 @@ def settled_by_words(drafts: Sequence[Draft]) -> list[Draft]:
 
 def dots_that_may_be_dust(drafts: Sequence[Draft]) -> list[Draft]:
     """On a dirty page a dot that makes a text unlike all others is left out, or in doubt when it may be print."""
+    if not is_dusty(drafts):
+        return list(drafts)
     words = words_of(drafts)
 
     def judged(draft: Draft) -> Draft:
@@ -78,10 +65,15 @@ def dots_that_may_be_dust(drafts: Sequence[Draft]) -> list[Draft]:
 
 def blanks_that_may_be_dashes(drafts: Sequence[Draft]) -> list[Draft]:
     """Where dashes are common and specks are, a blank cell with a speck in it may be a dash."""
-    if words_of(drafts)["-"] < OFTEN:
+    if not is_dusty(drafts) or words_of(drafts)["-"] < OFTEN:
         return list(drafts)
     specked = [not draft.text and draft.evidence.dust > 0 and draft.may_be("-") for draft in drafts]
     return [doubted(d, "blank, or a dash among dust") if s else d for d, s in zip(drafts, specked, strict=True)]
+
+
+def is_dusty(drafts: Sequence[Draft]) -> bool:
+    """Whether specks were left out in so many cells that one may have been print."""
+    return sum(draft.evidence.dust for draft in drafts) > DUSTY * len(drafts)
 
 
 def settled_by_sequence(drafts: Sequence[Draft]) -> list[Draft]:
