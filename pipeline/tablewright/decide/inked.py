@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -111,12 +111,3 @@ def before_unit(text: str, gaps: Sequence[float]) -> str:
 def spaces_of(text: str) -> list[bool]:
     """For each sign of a text but the first, whether a space stands before it."""
     return [text[i - 1] == " " for i in range(1, len(text)) if text[i] != " "]
-
-
-def weighted(readings: Mapping[str, Reading], trust: Mapping[str, float]) -> dict[str, float]:
-    """What a line was read as, each text with the confidence of the readers that said so."""
-    say: dict[str, float] = {}
-    for name, reading in readings.items():
-        if reading.text:
-            say[reading.text] = say.get(reading.text, 0) + trust.get(name, 0.5) * reading.confidence
-    return say

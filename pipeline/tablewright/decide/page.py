@@ -6,17 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tablewright.decide.draft import Draft
-from tablewright.decide.inked import inked_readings, weighted
+from tablewright.decide.inked import inked_readings
 from tablewright.decide.lines import LineChoice, choose_line
 from tablewright.decide.passes import settle_table
-from tablewright.decide.pool import thoughts
+from tablewright.decide.pool import heard, thoughts
 from tablewright.decide.print_votes import name_signs
 from tablewright.decide.tidy import tidy
 from tablewright.model.evidence import CellEvidence, LineEvidence
 from tablewright.model.expected import Expected
-
-TRUST = {"house": 1.0, "rapidocr": 1.0, "tesseract": 0.4}
-"""How much a reader's word weighs when the sheet's signs are named."""
 
 SHORTEST = 0.33
 """In capitals: no dash of print is shorter."""
@@ -44,8 +41,7 @@ def decide_page(
     """
     lines = [line for cells in (*tables, texts) for cell in cells for line in cell.lines]
     readings = [inked_readings(line) for line in lines]
-    said, thought = [weighted(reading, TRUST) for reading in readings], [thoughts(reading) for reading in readings]
-    sheet = name_signs(lines, said, thought)
+    sheet = name_signs(lines, [heard(reading) for reading in readings], [thoughts(reading) for reading in readings])
     choices = iter([choose_line(line, read, sheet) for line, read in zip(lines, readings, strict=True)])
 
     def drafts(cells: Sequence[CellEvidence]) -> list[Draft]:
