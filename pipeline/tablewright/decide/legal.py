@@ -13,8 +13,8 @@ from math import prod
 
 from tablewright.decide.draft import Draft, doubted
 from tablewright.decide.tidy import signs
-from tablewright.decide.twins import TWINS, are_twins
-from tablewright.decide.ways import CODE, MOST, ONE_PICTURE, ONE_SHAPE, Way, folded, ways_of_cell
+from tablewright.decide.twins import ONE_PICTURE, ONE_SHAPE, TWINS, are_twins
+from tablewright.decide.ways import CODE, MOST, Way, folded, ways_of_cell
 from tablewright.model.expected import Form
 
 ALONE = 0.9

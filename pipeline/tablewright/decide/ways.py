@@ -13,13 +13,10 @@ from tablewright.decide.opinions import Opinion
 from tablewright.decide.pool import thoughts
 from tablewright.decide.print_votes import Verdict
 from tablewright.decide.tidy import signs, tidy
+from tablewright.decide.twins import ONE_SHAPE
 from tablewright.model.evidence import Ink, LineEvidence
 from tablewright.model.reading import Reading
 
-ONE_PICTURE = ("1lI|", "0Oo")
-"""Signs that are one picture in some typefaces, so that only what stands around them tells which it is."""
-ONE_SHAPE = (*ONE_PICTURE, "cC", "sS", "uU", "vV", "wW", "xX", "zZ", "●·")
-"""Signs that differ in size alone; readers in doubt may have any of them for another."""
 CODE = 16
 """Signs of a text that may be a code; in a longer one signs of one shape are letters of words."""
 MOST = 256
