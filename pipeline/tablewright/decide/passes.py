@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import reduce
 from typing import Final
 
 from tablewright.decide.decimals import unlike_before_point, unlike_in_length, with_points
@@ -26,7 +25,7 @@ from tablewright.decide.table import (
 )
 from tablewright.model.expected import Expected
 
-Pass = Callable[[Sequence[Draft]], Sequence[Draft]]
+Pass = Callable[[Sequence[Draft]], list[Draft]]
 """Takes all cells of one table, gives them back in the same order: some settled, some in doubt, none dropped."""
 
 PASSES: Final[tuple[Pass, ...]] = (
@@ -54,5 +53,7 @@ PASSES: Final[tuple[Pass, ...]] = (
 def settle_table(drafts: Sequence[Draft], described: Sequence[Expected] = ()) -> list[Draft]:
     """Hold the cells of a table to its description, where there is one, and then let it settle and doubt by itself."""
     table = describe(drafts, described)
-    held = in_order([legal_draft(draft) for draft in with_forms(drafts, table)], table.axes)
-    return list(reduce(lambda so_far, one: one(so_far), PASSES, held))
+    drafts = in_order([legal_draft(draft) for draft in with_forms(drafts, table)], table.axes)
+    for one in PASSES:
+        drafts = one(drafts)
+    return list(drafts)

@@ -14,12 +14,10 @@ from operator import itemgetter
 
 from tablewright.decide.draft import Draft, col_of, doubted, lines_along, row_of, words_of
 from tablewright.decide.tidy import signs
-from tablewright.decide.twins import are_twins, are_twins_or_forms, bare, could_be, form
+from tablewright.decide.twins import are_twins, are_twins_or_forms, bare, could_be, form, may_be_code
 
 OFTEN = 2
 """A text seen this often and in no doubt belongs to the words of its table."""
-SHORT = 8
-"""Signs of a text that may be a code."""
 MOST = 0.75
 """The share of a column's other cells that must have a form for it to be the usual one."""
 ALIKE = 6
@@ -35,7 +33,7 @@ def settled_by_words(drafts: Sequence[Draft]) -> list[Draft]:
     words = words_of(drafts)
 
     def settled(draft: Draft) -> Draft:
-        if not draft.doubts or len(draft.text) > SHORT or draft.wanted:
+        if not draft.doubts or not may_be_code(draft.text) or draft.wanted:
             return draft
         known = {signs(t): t for t in (draft.text, *draft.options) if words[signs(t)] >= OFTEN}
         twins = [option for option in draft.options if are_twins(signs(option), signs(draft.text))]
@@ -152,7 +150,7 @@ def odd_among_others(drafts: Sequence[Draft]) -> list[Draft]:
             return draft
         common = [word for word, times in words.items() if times >= OFTEN and word != text and draft.may_be(word)]
         twin = next((word for word in common if bare(word) == bare(text)), None)
-        if twin is None and len(text) <= SHORT and forms[form(text)] == 1:
+        if twin is None and may_be_code(text) and forms[form(text)] == 1:
             usual = (word for word in words if word != text and forms[form(word)] > OFTEN and draft.may_be(word))
             twin = next((word for word in usual if are_twins_or_forms(word, text)), None)
         return doubted(draft, f"alone of its form, and easily misread for {twin}") if twin else draft

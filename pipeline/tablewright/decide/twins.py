@@ -33,6 +33,14 @@ def look_alikes(most: Alike) -> tuple[str, ...]:
 
 ONE_PICTURE, ONE_SHAPE, TWINS = map(look_alikes, Alike)
 
+CODE = 16
+"""Signs of a text that may be a code; in a longer one signs of one shape are letters of words."""
+
+
+def may_be_code(text: str) -> bool:
+    """Whether a text is so short that each of its signs may matter by itself."""
+    return len(text) <= CODE
+
 
 def bare(text: str) -> str:
     """A text without its accents."""

@@ -13,12 +13,10 @@ from tablewright.decide.opinions import Opinion
 from tablewright.decide.pool import thoughts
 from tablewright.decide.print_votes import Verdict
 from tablewright.decide.tidy import signs, tidy
-from tablewright.decide.twins import ONE_SHAPE
+from tablewright.decide.twins import ONE_SHAPE, may_be_code
 from tablewright.model.evidence import Ink, LineEvidence
 from tablewright.model.reading import Reading
 
-CODE = 16
-"""Signs of a text that may be a code; in a longer one signs of one shape are letters of words."""
 MOST = 256
 """So many ways to read a cell are looked at."""
 PRINT = "print"
@@ -120,6 +118,6 @@ def of_one_shape(ways: Sequence[Way]) -> Way:
 
 def folded(text: str) -> str:
     """What the spellings of a code share: no spaces, signs of one shape written in one way; other texts as they are."""
-    if len(text) > CODE:
+    if not may_be_code(text):
         return text
     return "".join(next((group[0] for group in ONE_SHAPE if sign in group), sign) for sign in signs(text))
