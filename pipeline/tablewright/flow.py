@@ -7,7 +7,7 @@ from itertools import islice
 from pathlib import Path
 
 from tablewright.clean import clean_scan, load_scans
-from tablewright.decide import Decision, decide_page
+from tablewright.decide import decide_page
 from tablewright.evidence import gather, without_rules
 from tablewright.grid import find_layout
 from tablewright.model.drawing import Drawing
@@ -15,6 +15,7 @@ from tablewright.model.expected import Expected
 from tablewright.model.geometry import Box
 from tablewright.model.page import CleanPage, Grid, GridCell, Layout, Scan, from_file
 from tablewright.model.reading import (
+    Decision,
     PlacedCell,
     ReadCell,
     ReadFile,
@@ -22,7 +23,6 @@ from tablewright.model.reading import (
     ReadPage,
     ReadTable,
     TextBlock,
-    TextLine,
 )
 from tablewright.read import Reader, legibility, read_cells
 
@@ -103,7 +103,7 @@ def as_cell(page: CleanPage, cell: GridCell, decision: Decision) -> ReadCell:
         rowspan=cell.rowspan,
         colspan=cell.colspan,
         text=decision.text,
-        flag=bool(decision.why),
+        flag=decision.flag,
         why=decision.why,
         confidence=decision.confidence,
         quad=page.to_file(cell.box),
@@ -113,8 +113,7 @@ def as_cell(page: CleanPage, cell: GridCell, decision: Decision) -> ReadCell:
 
 def as_text(page: CleanPage, box: Box, lines: Sequence[Decision]) -> TextBlock:
     """One text outside the tables as it was read."""
-    read = (TextLine(line.text, bool(line.why), line.why, line.confidence, line.readings) for line in lines)
-    return TextBlock(joined(lines), page.to_file(box), tuple(read))
+    return TextBlock(joined(lines), page.to_file(box), tuple(lines))
 
 
 def joined(lines: Sequence[Decision]) -> str:

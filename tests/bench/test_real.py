@@ -44,7 +44,9 @@ def test_no_position_of_a_table_is_covered_twice(path):
 
 def read_table(*places):
     quad = ((0, 0), (1, 0), (1, 1), (0, 1))
-    cells = (ReadCell(*place, text="", flag=False, why=(), confidence=1.0, quad=quad) for place in places)
+    names = ("row", "col", "rowspan", "colspan")
+    blank = {"text": "", "flag": False, "why": (), "confidence": 1.0, "quad": quad}
+    cells = (ReadCell(**blank, **dict(zip(names, place, strict=True))) for place in places)
     return ReadTable("", quad, tuple(cells))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tablewright.decide.draft import Draft
 from tablewright.decide.inked import inked_readings
@@ -14,19 +14,10 @@ from tablewright.decide.print_votes import name_signs
 from tablewright.decide.tidy import tidy
 from tablewright.model.evidence import CellEvidence, LineEvidence
 from tablewright.model.expected import Expected
+from tablewright.model.reading import Decision
 
 SHORTEST = 0.33
 """In capitals: no dash of print is shorter."""
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """The text of one cell; ``why`` says what is in doubt, and is empty when nothing is."""
-
-    text: str
-    confidence: float
-    why: tuple[str, ...]
-    readings: Mapping[str, str]
 
 
 def decide_page(
@@ -96,7 +87,12 @@ def doubts_about_cell(evidence: CellEvidence) -> list[str]:
 def decision(draft: Draft) -> Decision:
     """What is known of a cell in the end, with what the structure of its table leaves in doubt."""
     doubts = (*draft.evidence.cell.doubts, *draft.doubts)
-    return Decision(draft.text, draft.confidence, doubts, readings_of(draft.evidence))
+    return decided(draft.text, draft.confidence, doubts, readings_of(draft.evidence))
+
+
+def decided(text: str, confidence: float, why: tuple[str, ...], readings: Mapping[str, str]) -> Decision:
+    """A text that is flagged when anything is in doubt."""
+    return Decision(text, bool(why), why, confidence, readings)
 
 
 def line_decisions(draft: Draft) -> list[Decision]:
@@ -105,7 +101,7 @@ def line_decisions(draft: Draft) -> list[Decision]:
         return [decision(draft)]
     about_all = doubts_about_cell(draft.evidence)
     return [
-        Decision(choice.text, choice.confidence, (*about_all, *choice.doubts), readings_of_lines([line]))
+        decided(choice.text, choice.confidence, (*about_all, *choice.doubts), readings_of_lines([line]))
         for line, choice in zip(draft.evidence.lines, draft.lines, strict=True)
         if choice.text or choice.doubts
     ]
