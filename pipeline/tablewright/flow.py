@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tablewright.clean import clean_scan, load_scans
 from tablewright.decide import decide_page
-from tablewright.evidence import gather, without_rules
+from tablewright.evidence import gather
 from tablewright.grid import find_layout
 from tablewright.model.drawing import Drawing
 from tablewright.model.expected import Expected
@@ -24,7 +24,7 @@ from tablewright.model.reading import (
     ReadTable,
     TextBlock,
 )
-from tablewright.read import Reader, legibility, read_cells
+from tablewright.read import Reader, legibility, read_cells, without_rules
 
 OnPage = Callable[[CleanPage, Layout], None]
 """Is shown each page between its layout and its reading."""
@@ -46,7 +46,7 @@ def extract_page(
     layout = find_layout(page, seen)
     if on_page:
         on_page(page, layout)
-    page = without_rules(page, seen)
+    page = without_rules(page, seen["rule"], seen["text"])
     titles = [grid.title for grid in layout.grids if grid.title]
     places = [
         *(cell for grid in layout.grids for cell in grid.cells),
