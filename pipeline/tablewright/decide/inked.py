@@ -21,7 +21,7 @@ FRACTIONS = {"1/2": "½", "1/3": "⅓", "2/3": "⅔", "1/4": "¼", "3/4": "¾"}
 NO_SPACE, SPACE = 0.2, 0.3
 """White narrower than the first between two signs, in capital heights, is no space, and wider than the second is one,
 when readers differ about it; between them it is what most say."""
-BEFORE_UNIT, AFTER_ONE = 0.32, 0.38
+BEFORE_UNIT, AFTER_ONE = 0.32, 0.5
 """So wide it is when they do not, between a figure and two capitals or more; a 1 has white of its own."""
 
 

@@ -10,7 +10,9 @@ from tablewright.decide.described import describe, with_forms
 from tablewright.decide.draft import Draft
 from tablewright.decide.guesses import with_guesses
 from tablewright.decide.legal import legal_draft
+from tablewright.decide.one_picture import by_kind
 from tablewright.decide.ordered import in_order
+from tablewright.decide.running import running_on
 from tablewright.decide.table import (
     blanks_beside_two_in_one,
     blanks_that_may_be_dashes,
@@ -37,9 +39,11 @@ PASSES: Final[tuple[Pass, ...]] = (
     # What settles doubts: what is sure here is what the passes below hold the rest against.
     settled_by_words,
     settled_by_sequence,
+    running_on,
     # What puts in doubt.
     odd_among_others,
     odd_in_columns,
+    by_kind,
     points_among_dashes,
     unlike_before_point,
     unlike_in_length,

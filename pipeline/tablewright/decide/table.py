@@ -16,6 +16,8 @@ from tablewright.decide.draft import Draft, col_of, doubted, lines_along, row_of
 from tablewright.decide.tidy import signs
 from tablewright.decide.twins import are_twins, are_twins_or_forms, bare, could_be, form, may_be_code
 
+LIKELY = 0.5
+"""A text in doubt less likely than this is settled by nothing that other cells say."""
 OFTEN = 2
 """A text seen this often and in no doubt belongs to the words of its table."""
 MOST = 0.75
@@ -33,7 +35,7 @@ def settled_by_words(drafts: Sequence[Draft]) -> list[Draft]:
     words = words_of(drafts)
 
     def settled(draft: Draft) -> Draft:
-        if not draft.doubts or not may_be_code(draft.text) or draft.wanted:
+        if not draft.doubts or not may_be_code(draft.text) or draft.wanted or draft.confidence < LIKELY:
             return draft
         known = {signs(t): t for t in (draft.text, *draft.options) if words[signs(t)] >= OFTEN}
         twins = [option for option in draft.options if are_twins(signs(option), signs(draft.text))]

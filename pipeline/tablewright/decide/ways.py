@@ -8,7 +8,7 @@ from itertools import product
 from math import prod
 
 from tablewright.decide.inked import respelt
-from tablewright.decide.lines import BY_INK, SURE, LineChoice, has_more_ink
+from tablewright.decide.lines import BY_INK, SURE, LineChoice, after_words, has_more_ink
 from tablewright.decide.opinions import Opinion
 from tablewright.decide.pool import thoughts
 from tablewright.decide.print_votes import Verdict
@@ -75,11 +75,10 @@ def ways_of_line(line: LineEvidence, choice: LineChoice) -> list[Way]:
 
 def whole(line: LineEvidence, opinion: Opinion, before: str, after: str) -> Way:
     """An opinion about a line's words, with what stands apart from them."""
-    space = " " if line.spaced and after else ""
     heard = [readers_of(text, part) for text, part in ((before, line.before), (after, line.after)) if part]
     voices = frozenset((*opinion.readers, *([PRINT] if opinion.print_ is Verdict.SAME else ())))
     return Way(
-        text=("● " if line.bullet else "") + before + opinion.text + space + after,
+        text=("● " if line.bullet else "") + before + opinion.text + after_words(after, spaced=line.spaced),
         likely=opinion.likely * chance_apart(before, line.before) * chance_apart(after, line.after),
         voices=(voices.intersection(*heard),),
         ill=bool(opinion.ill),
