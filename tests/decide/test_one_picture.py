@@ -32,3 +32,7 @@ def test_letters_that_nothing_speaks_against_stay(code):
 
 def test_equal_texts_do_not_speak_for_each_other():
     assert texts("IO", "IO", "IO", "11", "12", "13", "14")[0] == ("10", False)
+
+
+def test_a_number_stays_a_number_beside_codes():
+    assert texts("10", "M0", "A0", "D0", "S0", "X0", "R0")[0][0] == "10"

@@ -45,10 +45,10 @@ def by_kind(drafts: Sequence[Draft]) -> list[Draft]:
 def spellings(text: str) -> Iterator[str]:
     """Every spelling of a code in signs that are one picture, its own first; none where there are no such signs.
 
-    A figure may be a letter and a letter a figure; of two letters the size tells which it is.
+    A figure may be a letter and a letter a figure, but of two letters the size tells, and figures alone are a number.
     """
     choices = [sign + "".join(other for other in pictures_of(sign) if is_other_kind(sign, other)) for sign in text]
-    if may_be_code(text) and 1 < prod(map(len, choices)) <= MOST:
+    if may_be_code(text) and not text.isdigit() and 1 < prod(map(len, choices)) <= MOST:
         yield from map("".join, product(*choices))
 
 

@@ -70,7 +70,8 @@ def cell_lines(page: CleanPage, box: Box) -> Cut:
     if any(is_frame(piece, cell, capital) for piece in pieces):
         rules |= find_rules(faint, faint, capital)
         labels, pieces = find_pieces(faint & ~rules)
-    inside = [p for p in pieces if holds(cell, p) and not is_rule(p, cell, capital)]
+    held = [p for p in pieces if holds(cell, p)]
+    inside = [p for p in held if not is_rule(p, cell, capital) or is_accent(p, held, capital)]
     printed = without_specks(inside, capital)
     clean = np.where(cv2.dilate(rules.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0, np.uint8(255), paper)
     lines = split_lines(printed, capital)
@@ -190,6 +191,18 @@ def is_sliver(piece: Piece, cell: Box, capital: float) -> bool:
     to_side = min(box.left - cell.left, cell.right - box.right) <= reach and box.width <= 0.25 * capital
     to_end = min(box.top - cell.top, cell.bottom - box.bottom) <= reach and box.height <= 0.25 * capital
     return (to_side or to_end) and not near_middle(box, cell)
+
+
+def is_accent(piece: Piece, others: Sequence[Piece], capital: float) -> bool:
+    """Whether a piece stands close over a letter and is no dash, by the edge of its cell as elsewhere."""
+    if piece.area >= 0.75 * piece.box.width * piece.box.height or max(piece.box.width, piece.box.height) > capital:
+        return False
+    return any(
+        other.box.height >= 0.45 * capital
+        and other.box.left <= (piece.box.left + piece.box.right) / 2 < other.box.right
+        and 0 <= other.box.top - piece.box.bottom < 0.25 * capital
+        for other in others
+    )
 
 
 def is_frame(piece: Piece, cell: Box, capital: float) -> bool:
