@@ -131,6 +131,12 @@ def test_points_colons_dots_and_dashes_are_no_dust(text, signs):
     assert len(find_marks(line_of(text))) == signs
 
 
+@pytest.mark.parametrize("text", ["12...21", "4. . . . .10"])
+def test_the_dots_of_a_leader_are_no_dust(text):
+    (line,) = lines_in(printed((text, (200, 70))))
+    assert len(find_marks(line)) == len(text.replace(" ", ""))
+
+
 def test_light_print_on_a_dark_cell_is_turned_over():
     picture = printed(("H", (200, 70)))
     page = as_page(255 - picture)

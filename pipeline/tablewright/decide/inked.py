@@ -18,6 +18,9 @@ from tablewright.model.script import raise_text
 DOTS_AND_DASHES = frozenset("-.·:,'")
 """Signs that the ink tells apart better than a reader does."""
 FRACTIONS = {"1/2": "½", "1/3": "⅓", "2/3": "⅔", "1/4": "¼", "3/4": "¾"}
+LEADER = re.compile(r"(?<=\d) ?\.(?: ?\.)* ?(?=\d)")
+LEADING = 3
+"""Points of a leader at least; of two, one may be a speck beside a decimal point."""
 NO_SPACE, SPACE = 0.2, 0.3
 """White narrower than the first between two signs, in capital heights, is no space, and wider than the second is one,
 when readers differ about it; between them it is what most say."""
@@ -45,12 +48,24 @@ def respelt(reading: Reading, spell: Callable[[str], str]) -> Reading:
 
 def by_ink(text: str, marks: Sequence[Mark], trusted: frozenset[str] = frozenset()) -> str:
     """A text with each small or raised sign as its mark has it, where a mark is clearly its own."""
+    text = with_leader(text, marks)
     places = iter(align(signs(text), marks))
     on_marks = [(sign, None if sign == " " else next(places)) for sign in text]
     written = "".join(
         sign if place is None or sign in trusted else sign_by_ink(sign, marks[place]) for sign, place in on_marks
     )
     return with_fractions(written, [None if place is None else marks[place] for _, place in on_marks])
+
+
+def with_leader(text: str, marks: Sequence[Mark]) -> str:
+    """A text whose only points are a leader, from figure to figure, with as many as the ink has: readers lose some."""
+    found = list(LEADER.finditer(text))
+    dots = [place for place, mark in enumerate(marks) if small_sign(mark) == "."]
+    if len(found) != 1 or len(dots) < LEADING or dots[-1] - dots[0] >= len(dots):
+        return text
+    before, after = text[: found[0].start()], text[found[0].end() :]
+    stands_there = len(signs(before)) == dots[0] and len(signs(after)) == len(marks) - 1 - dots[-1]
+    return before + "." * len(dots) + after if stands_there else text
 
 
 def sign_by_ink(sign: str, mark: Mark) -> str:

@@ -231,9 +231,18 @@ def without_specks(pieces: list[Piece], capital: float) -> list[Piece]:
     kept = [
         p
         for p in solid
-        if p in others or between(p, others, capital) or any(explains(q, p, capital) for q in solid if q is not p)
+        if p in others
+        or between(p, others, capital)
+        or any(explains(q, p, capital) for q in solid if q is not p)
+        or is_of_leader(p, solid, capital)
     ]
     return solid if len(solid) == 1 else kept
+
+
+def is_of_leader(dot: Piece, pieces: Sequence[Piece], capital: float) -> bool:
+    """Whether a dot is one of three or more in line, close to each other."""
+    near = [p.box for p in pieces if is_dot(p, capital) and abs(p.middle - dot.middle) < 0.1 * capital]
+    return sum(abs(box.left - dot.box.left) < 1.2 * capital for box in near) > 2
 
 
 def is_dot(piece: Piece, capital: float) -> bool:
