@@ -113,7 +113,7 @@ def moved(weights: Floats, place: int, way: float) -> Floats:
 def spelt(weights: Floats) -> str:
     """Weights as `decide/pool.py` spells them."""
     trust, rest = weights[:2], [f"{value:.2g}" for value in np.exp(weights[2:])]
-    each = [f'"{name}": Trust({trust[n]:.2f}, {rest[n]})' for n, name in enumerate(READERS)]
+    each = [f'"{name}": Trust({trust[n]:.2f}, {rest[n]}, {pool.TRUST[name].heard})' for n, name in enumerate(READERS)]
     said, same, other, split, ill, unthought = rest[2:]
     return "\n".join(
         (

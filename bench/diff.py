@@ -130,8 +130,8 @@ def as_printed(truth: Mapping[str, object]) -> ReadPage:
 def true_cell(cell: Mapping[str, object]) -> ReadCell:
     """One cell, read alike by both."""
     both = {"one": cell["text"], "other": cell["text"]}
-    place = (cell["row"], cell["col"], cell["rowspan"], cell["colspan"])
-    return ReadCell(*place, cell["text"], flag=False, why=(), confidence=1.0, quad=quad(cell["quad"]), readings=both)
+    place = {name: cell[name] for name in ("row", "col", "rowspan", "colspan")}
+    return ReadCell(cell["text"], flag=False, why=(), confidence=1.0, readings=both, quad=quad(cell["quad"]), **place)
 
 
 def quad(corners: Sequence[Sequence[float]]) -> tuple[tuple[float, float], ...]:

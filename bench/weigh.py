@@ -28,11 +28,10 @@ from charts.printing import SCANS, made_up
 from charts.sheet import sheet_for
 from made_up import seeds_of
 from tablewright.clean import clean_page
-from tablewright.decide.inked import inked_readings, weighted
+from tablewright.decide.inked import inked_readings
 from tablewright.decide.lines import PROSE, SURE, WORDS, least_for_words
 from tablewright.decide.opinions import MOST_ILL, proposals
-from tablewright.decide.page import TRUST
-from tablewright.decide.pool import chance, ranks, thoughts
+from tablewright.decide.pool import chance, heard, ranks, thoughts
 from tablewright.decide.print_votes import Print, name_signs
 from tablewright.decide.tidy import signs
 from tablewright.evidence import gather
@@ -68,7 +67,7 @@ def lines_of_sheet(seed: int) -> list[list[Proposal]]:
     evidence = read_cells(page, [*cells, *(alone(box, page) for box in layout.text)], readers())
     lines = [line for cell in evidence for line in cell.lines]
     seen = [inked_readings(line) for line in lines]
-    sheet = name_signs(lines, [weighted(read, TRUST) for read in seen], [thoughts(read) for read in seen])
+    sheet = name_signs(lines, [heard(read) for read in seen], [thoughts(read) for read in seen])
     readings = {id(line): read for line, read in zip(lines, seen, strict=True)}
     of_cells = iter(evidence)
     tables = [list(islice(of_cells, len(grid.cells))) for grid in layout.grids]

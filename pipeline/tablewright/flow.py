@@ -7,14 +7,15 @@ from itertools import islice
 from pathlib import Path
 
 from tablewright.clean import clean_scan, load_scans
-from tablewright.decide import Decision, decide_page
-from tablewright.evidence import gather, without_rules
+from tablewright.decide import decide_page
+from tablewright.evidence import gather
 from tablewright.grid import find_layout
 from tablewright.model.drawing import Drawing
 from tablewright.model.expected import Expected
 from tablewright.model.geometry import Box
 from tablewright.model.page import CleanPage, Grid, GridCell, Layout, Scan, from_file
 from tablewright.model.reading import (
+    Decision,
     PlacedCell,
     ReadCell,
     ReadFile,
@@ -22,9 +23,8 @@ from tablewright.model.reading import (
     ReadPage,
     ReadTable,
     TextBlock,
-    TextLine,
 )
-from tablewright.read import Reader, legibility, read_cells
+from tablewright.read import Reader, legibility, read_cells, without_rules
 
 OnPage = Callable[[CleanPage, Layout], None]
 """Is shown each page between its layout and its reading."""
@@ -46,7 +46,7 @@ def extract_page(
     layout = find_layout(page, seen)
     if on_page:
         on_page(page, layout)
-    page = without_rules(page, seen)
+    page = without_rules(page, seen["rule"], seen["text"])
     titles = [grid.title for grid in layout.grids if grid.title]
     places = [
         *(cell for grid in layout.grids for cell in grid.cells),
@@ -103,7 +103,7 @@ def as_cell(page: CleanPage, cell: GridCell, decision: Decision) -> ReadCell:
         rowspan=cell.rowspan,
         colspan=cell.colspan,
         text=decision.text,
-        flag=bool(decision.why),
+        flag=decision.flag,
         why=decision.why,
         confidence=decision.confidence,
         quad=page.to_file(cell.box),
@@ -113,8 +113,7 @@ def as_cell(page: CleanPage, cell: GridCell, decision: Decision) -> ReadCell:
 
 def as_text(page: CleanPage, box: Box, lines: Sequence[Decision]) -> TextBlock:
     """One text outside the tables as it was read."""
-    read = (TextLine(line.text, bool(line.why), line.why, line.confidence, line.readings) for line in lines)
-    return TextBlock(joined(lines), page.to_file(box), tuple(read))
+    return TextBlock(joined(lines), page.to_file(box), tuple(lines))
 
 
 def joined(lines: Sequence[Decision]) -> str:

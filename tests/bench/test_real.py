@@ -49,7 +49,9 @@ def test_a_chart_is_of_the_half_its_name_says_unless_it_is_fresh():
 
 def read_table(*places):
     quad = ((0, 0), (1, 0), (1, 1), (0, 1))
-    cells = (ReadCell(*place, text="", flag=False, why=(), confidence=1.0, quad=quad) for place in places)
+    names = ("row", "col", "rowspan", "colspan")
+    blank = {"text": "", "flag": False, "why": (), "confidence": 1.0, "quad": quad}
+    cells = (ReadCell(**blank, **dict(zip(names, place, strict=True))) for place in places)
     return ReadTable("", quad, tuple(cells))
 
 

@@ -42,6 +42,32 @@ def test_print_on_a_fill_is_dark_on_white(fill, ink):
     assert 0.02 < (inside < 100).mean() < 0.3
 
 
+def ruled_box(fill, ink, rule):
+    """Cells of one colour under each other, parted by rules, a figure in each."""
+    image = Image.new("RGB", (500, 500), "#f3ead2")
+    draw = ImageDraw.Draw(image)
+    for top in range(100, 400, 50):
+        for left in range(100, 400, 100):
+            draw.rectangle((left, top, left + 100, top + 50), fill=fill, outline=rule, width=2)
+            draw.text((left + 34, top + 12), "1:3", font=ImageFont.load_default(26), fill=ink)
+    return image
+
+
+@pytest.mark.parametrize(("fill", "ink", "rule"), [("#8a4b12", "white", "black"), ("#555555", "#ffffff", "#000000")])
+def test_light_print_in_a_fill_ruled_darker_than_itself_is_dark_on_white_and_so_are_the_rules(fill, ink, rule):
+    given = grey_of(ruled_box(fill, ink, rule))
+    inside = (slice(90, 410), slice(90, 410))
+    grey, given = even(given)[inside], given[inside]
+    assert np.median(grey[given > 252]) < 60
+    assert np.median(grey[given == np.median(given)]) > 220
+    assert np.median(grey[given < 5]) < 60
+
+
+def test_dark_print_in_a_ruled_fill_stays_dark():
+    grey = even(grey_of(ruled_box("#b08050", "black", "white")))
+    assert np.median(grey[110:140, 110:190]) > 220
+
+
 def test_dark_print_beside_a_dark_fill_stays_dark():
     image = box_with_text("#1f3864", "white")
     ImageDraw.Draw(image).text((120, 180), "RETREAT TWO HEXES", font=ImageFont.load_default(30), fill="black")

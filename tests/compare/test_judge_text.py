@@ -6,7 +6,7 @@ from tablewright.compare.judge_text import judge_figures, judge_modifier, judge_
 from tablewright.compare.scans import weighed
 from tablewright.compare.text import Quotation, sight
 from tablewright.model.difference import Difference, Kind, Verdict
-from tablewright.model.reading import TextBlock, TextLine
+from tablewright.model.reading import Decision, TextBlock
 
 NOWHERE = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
 QUOTED = Quotation("modifier night", "+2 au dé pour une attaque de nuit. Maximum 3 au total.")
@@ -17,7 +17,7 @@ LAST = "Maximum 3 au total."
 def line(text, *others, why=()):
     """A line as it was decided and as readers saw it, all alike unless told otherwise."""
     seen = others or (text, text)
-    return TextLine(text, bool(why), tuple(why), 1.0, {f"reader {n}": other for n, other in enumerate(seen, 1)})
+    return Decision(text, bool(why), tuple(why), 1.0, {f"reader {n}": other for n, other in enumerate(seen, 1)})
 
 
 def block(*lines):

@@ -5,7 +5,7 @@ import pytest
 from tablewright.compare import Where, copy_of_fields
 from tablewright.compare.sentences import compare_sentences
 from tablewright.model.difference import Verdict
-from tablewright.model.reading import TextBlock, TextLine
+from tablewright.model.reading import Decision, TextBlock
 
 NOWHERE = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
 PRINTED = "+/- ratio Attq/Déf (<1/4 = -4 ; 1/2 = -2 ; 1/1,5 = –1 ; 1/1 = +0 ; 1,5/1 = +1 ; 2/1 = +2, etc.)"
@@ -39,7 +39,7 @@ def test_every_row_is_held_against_it(row):
 )
 def test_what_each_reader_saw_says_who_is_wrong(why, seen, verdict):
     readings = {"one": PRINTED, "other": PRINTED.replace("1/2 = -2", seen)}
-    block = TextBlock(PRINTED, NOWHERE, (TextLine(PRINTED, bool(why), why, 1.0, readings),))
+    block = TextBlock(PRINTED, NOWHERE, (Decision(PRINTED, bool(why), why, 1.0, readings),))
     table = tuple((label, "-3" if label == "1/2" else value) for label, value in TABLE)
     found = list(compare_sentences([copy_of_fields("ratio", table, header_rows=0)], [block], Where("sheet")))
     assert [one.verdict for one in found] == ([verdict] if verdict else [])

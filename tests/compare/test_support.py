@@ -11,7 +11,7 @@ PROSE = "Infanterie : 2 PM, seulement via route ou voie ferrée"
 
 def cell(*readings, flag=True):
     seen = dict(zip(("one", "other"), readings, strict=False))
-    return ReadCell(0, 0, 1, 1, readings[0], flag=flag, why=(), confidence=0.5, quad=NOWHERE, readings=seen)
+    return ReadCell(readings[0], flag, (), 0.5, seen, row=0, col=0, rowspan=1, colspan=1, quad=NOWHERE)
 
 
 def test_a_reader_saw_what_was_typed():

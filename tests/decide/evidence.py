@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tablewright.decide import Decision, decide_page
+from tablewright.decide import decide_page
 from tablewright.model.evidence import CellEvidence, Ink, Kin, LineEvidence, Mark
 from tablewright.model.geometry import Box
 from tablewright.model.page import GridCell
-from tablewright.model.reading import Reading
+from tablewright.model.reading import Decision, Reading
 
 
 def ranked(text, likely=0.999, *others):

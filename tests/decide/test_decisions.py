@@ -173,3 +173,30 @@ def test_the_surer_reader_outweighs_the_other():
 def test_a_reader_so_sure_that_there_is_no_other_text_is_heard():
     sole = replace(line("A1"), readings={"house": Reading("A1", 1.0), "rapidocr": ranked("A1", 0.9)})
     assert one(sole).why == ()
+
+
+@pytest.mark.parametrize("said", ["12.21", "12..21", "12. .21", "12...21"])
+def test_a_leader_has_the_points_that_the_ink_has(said):
+    places = [(0, 0.5), (0.6, 0.5), (1.2, 0.1), (1.45, 0.1), (1.7, 0.1), (2.0, 0.5), (2.6, 0.5)]
+    marks = [mark(left, w, top=0.12 if w < 0.2 else 1.0, stretch=0.0 if w < 0.2 else -0.6) for left, w in places]
+    assert one(line(said, said, marks=marks)).text == "12...21"
+
+
+def test_a_decimal_keeps_its_one_point():
+    marks = [mark(0, 0.5), mark(0.6, 0.1, top=0.12, stretch=0.0), mark(0.8, 0.5)]
+    assert one(line("1.5", "1.5", marks=marks)).text == "1.5"
+
+
+def test_a_plus_set_high_behind_its_figure_belongs_to_it():
+    high = {"rapidocr": ranked("⁺", 0.9), "tesseract": Reading("⁺", 0.9)}
+    assert one(replace(line("46", "46"), after=high, spaced=True)).text == "46+"
+
+
+def test_a_raised_letter_set_apart_stays_apart():
+    high = {"rapidocr": ranked("ᴮ", 0.9), "tesseract": Reading("ᴮ", 0.9)}
+    assert one(replace(line("1/2", "1/2"), after=high, spaced=True)).text == "1/2 ᴮ"
+
+
+def test_what_is_hardly_likely_is_settled_by_no_word_of_its_table():
+    faint = line(ranked("4", 0.3, ('4"', 0.2), ("1", 0.2), ("A", 0.2)), '4"')
+    assert decide([cell(line("4", "4"), row=0), cell(line("4", "4"), row=1), cell(faint, row=2)])[2].why

@@ -24,7 +24,7 @@ QUAD = ((0, 0), (9, 0), (9, 9), (0, 9))
 
 def file(name, *texts, title=""):
     plain = {"flag": False, "why": (), "confidence": 1.0, "quad": QUAD}
-    cells = tuple(ReadCell(row, 0, 1, 1, text, **plain) for row, text in enumerate(texts))
+    cells = tuple(ReadCell(text, **plain, row=row, col=0, rowspan=1, colspan=1) for row, text in enumerate(texts))
     return ReadFile(name, (ReadPage(1, (9, 9), 0, 0.0, (), (ReadTable(title, QUAD, cells),), ()),))
 
 

@@ -14,7 +14,7 @@ def layout(share, rows, cols):
 
 
 def read(*layouts):
-    cell = ReadCell(0, 0, 1, 1, "1/2", flag=False, why=(), confidence=0.9, quad=CORNERS)
+    cell = ReadCell("1/2", flag=False, why=(), confidence=0.9, row=0, col=0, rowspan=1, colspan=1, quad=CORNERS)
     table = ReadTable("CRT", CORNERS, (cell,), layouts)
     return ReadFile("a.png", (ReadPage(1, (60, 30), 0, 0.0, (), (table,), ()),))
 

@@ -46,6 +46,26 @@ def test_a_point_by_the_edge_of_its_cell_is_no_rule():
     assert len(find_marks(line)) == 3
 
 
+@pytest.mark.parametrize("stroke", [((0, 0), (9, 4)), ((0, 4), (9, 0))], ids=["grave", "acute"])
+def test_a_flat_accent_by_the_edge_of_its_cell_is_no_rule(stroke):
+    picture = printed(("E", (200, 70)))
+    top = int(np.flatnonzero((picture < 128).any(axis=1))[0])
+    (x, y), (u, v) = stroke
+    cv2.line(picture, (206 + x, top - 9 + y), (206 + u, top - 9 + v), 0, 2)
+    (free,) = lines_in(picture)
+    (line,) = cell_lines(as_page(picture), Box(CELL.left, top - 13, CELL.right, CELL.bottom)).lines
+    assert line.ink.height == free.ink.height > CAPITAL + 5
+
+
+def test_a_crumb_of_a_rule_over_a_letter_is_no_accent():
+    picture = printed(("E", (200, 70)))
+    (free,) = lines_in(picture)
+    top = int(np.flatnonzero((picture < 128).any(axis=1))[0])
+    cv2.rectangle(picture, (204, top - 8), (216, top - 6), 0, -1)
+    (line,) = cell_lines(as_page(picture), Box(CELL.left, top - 9, CELL.right, CELL.bottom)).lines
+    assert line.ink.height == free.ink.height
+
+
 def test_a_high_star_behind_a_low_figure_is_on_its_line():
     assert len(lines_in(printed(("a", (200, 80)), ("*", (232, 60))))) == 1
 
@@ -109,6 +129,12 @@ def test_dust_is_dropped_and_counted():
 )
 def test_points_colons_dots_and_dashes_are_no_dust(text, signs):
     assert len(find_marks(line_of(text))) == signs
+
+
+@pytest.mark.parametrize("text", ["12...21", "4. . . . .10"])
+def test_the_dots_of_a_leader_are_no_dust(text):
+    (line,) = lines_in(printed((text, (200, 70))))
+    assert len(find_marks(line)) == len(text.replace(" ", ""))
 
 
 def test_light_print_on_a_dark_cell_is_turned_over():

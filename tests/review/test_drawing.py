@@ -44,7 +44,7 @@ def before(*texts):
             "",
             "",
             is_label=False,
-            sightings=(Sighting("s", 1, place(r), text, flag=False, why=(), confidence=1.0),),
+            sightings=(Sighting(text, flag=False, why=(), confidence=1.0, scan="s", page=1, quad=place(r)),),
         )
         for r, text in enumerate(texts)
     ]
@@ -53,7 +53,8 @@ def before(*texts):
 
 def again(*texts, move=0):
     cells = tuple(
-        ReadCell(r, 0, 1, 1, t, flag=False, why=(), confidence=1.0, quad=place(r, move)) for r, t in enumerate(texts)
+        ReadCell(t, flag=False, why=(), confidence=1.0, row=r, col=0, rowspan=1, colspan=1, quad=place(r, move))
+        for r, t in enumerate(texts)
     )
     return ReadTable("", QUAD, cells)
 

@@ -16,7 +16,9 @@ NOTHING = fold([])
 
 
 def cell(row, col, text="1/0", *, flag=False, confidence=1.0):
-    sight = Sighting("scan.png", 1, QUAD, text, flag, ("the readers disagree",) if flag else (), confidence)
+    sight = Sighting(
+        text, flag, ("the readers disagree",) if flag else (), confidence, scan="scan.png", page=1, quad=QUAD
+    )
     return SubjectCell(row, col, 1, 1, text, f"row {row}", f"column {col}", is_label=False, sightings=(sight,))
 
 
@@ -113,7 +115,7 @@ def test_the_pace_leaves_out_breaks():
 
 def test_the_text_with_most_behind_it_is_offered_first():
     def seen(text, **readings):
-        return Sighting("scan.png", 1, QUAD, text, flag=False, why=(), confidence=1.0, readings=readings)
+        return Sighting(text, flag=False, why=(), confidence=1.0, readings=readings, scan="scan.png", page=1, quad=QUAD)
 
     def offered(*sights, transcribed):
         one = SubjectCell(1, 1, 1, 1, "1/0", "", "", is_label=False, transcribed=transcribed, sightings=sights)

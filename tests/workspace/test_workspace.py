@@ -11,7 +11,7 @@ import pytest
 
 from tablewright import workspace
 from tablewright.errors import Faults, FileTrouble
-from tablewright.model.reading import ReadCell, ReadFile, ReadPage, ReadTable, TextBlock, TextLine
+from tablewright.model.reading import Decision, ReadCell, ReadFile, ReadPage, ReadTable, TextBlock
 from tablewright.model.reading_json import files_to_json
 from tablewright.model.sheet import Place, Signature
 from tablewright.sheets.load import SIGNOFF
@@ -34,7 +34,7 @@ CELL = ReadCell(
     quad=CORNERS,
     readings={"one": "½", "two": "1/2"},
 )
-LINE = TextLine("À l'aide", flag=True, why=("readers differ",), confidence=0.5, readings={"one": "A l'aide"})
+LINE = Decision("À l'aide", flag=True, why=("readers differ",), confidence=0.5, readings={"one": "A l'aide"})
 TEXT = TextBlock("À l'aide", CORNERS, (LINE,))
 READ = ReadFile(
     "p1.png",

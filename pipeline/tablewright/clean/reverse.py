@@ -36,7 +36,8 @@ def find_reversed(grey: Picture, capital: float) -> Picture:
         dark = ((small < level * paper) & (found == 0)).astype(np.uint8)
         found |= fills_with_light_print(dark, small, paper, capital / step)
     grown: Picture = cv2.resize(found, grey.shape[::-1], interpolation=cv2.INTER_NEAREST)
-    return follow_edges(grown, grey, step)
+    fills = follow_edges(grown, grey, step)
+    return fills & ~deeper_rules(grey, small, fills, capital)
 
 
 def extents(fills: Picture) -> tuple[Box, ...]:
@@ -92,14 +93,34 @@ def with_light_print(fills: Picture, flat: Picture, grey: Picture, paper: Pictur
     clear = CLEARLY * paper.astype(np.float32)
     light = ((step > clear) & (solid > 0)).astype(np.uint8)
     broad = cv2.morphologyEx(light, cv2.MORPH_OPEN, square(0.6 * capital))
+    deep = (step < -clear).astype(np.uint8)
     lighter, patches, darker = (
-        np.bincount(labels[mask], minlength=count) / area for mask in (light > 0, broad > 0, step < -clear)
+        np.bincount(labels[mask > 0], minlength=count) / area
+        for mask in (light, broad, deep & ~rules_in(deep, capital))
     )
     chosen = (lighter > 0.01) & (lighter < 0.5) & (patches < 0.2 * lighter)
     chosen &= (lighter > 2 * darker) & (uneven < 0.2)
     chosen[0] = False
     result: Picture = (chosen.astype(np.uint8) * 255)[labels]
     return result
+
+
+def deeper_rules(grey: Picture, small: Picture, fills: Picture, capital: float) -> Picture:
+    """255 for the rules in fills that are much darker still: those are dark already, and stay so."""
+    if not fills.any():
+        return fills
+    side = round(2.5 * capital * small.shape[0] / grey.shape[0]) | 1
+    level = cv2.resize(cv2.medianBlur(small, side), grey.shape[::-1], interpolation=cv2.INTER_LINEAR)
+    deep = ((2 * grey.astype(np.int16) < level) & (fills > 0)).astype(np.uint8)
+    rules: Picture = cv2.dilate(rules_in(deep, capital), square(1)) * np.uint8(255)
+    return rules
+
+
+def rules_in(ink: Picture, capital: float) -> Picture:
+    """The ink that runs straight on for longer than any sign does: a rule may be darker than its fill."""
+    across, down = np.ones((1, round(3 * capital)), np.uint8), np.ones((round(2 * capital), 1), np.uint8)
+    rules: Picture = cv2.morphologyEx(ink, cv2.MORPH_OPEN, across) | cv2.morphologyEx(ink, cv2.MORPH_OPEN, down)
+    return rules
 
 
 def flat_parts(dark: Picture, capital: float) -> Picture:

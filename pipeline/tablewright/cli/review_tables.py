@@ -154,7 +154,9 @@ def draft_subject(sheet: str, scan: str, page: ReadPage, number: int, table: Rea
 
 def sighting(scan: str, page: ReadPage, cell: ReadCell) -> Sighting:
     """One look at a cell."""
-    return Sighting(scan, page.number, cell.quad, cell.text, cell.flag, cell.why, cell.confidence, dict(cell.readings))
+    return Sighting(
+        cell.text, cell.flag, cell.why, cell.confidence, cell.readings, scan=scan, page=page.number, quad=cell.quad
+    )
 
 
 def sheetful(scan: str, page: ReadPage, quad: Quad) -> Sheetful:

@@ -14,7 +14,7 @@ from tablewright.compare.folding import loose, same
 from tablewright.compare.text import Quotation, Sighting, figures_of, is_modifier, letters, sight
 from tablewright.compare.weigh import NOT_QUITE, Evidence, reasons_of, verdict_of
 from tablewright.model.difference import Verdict
-from tablewright.model.reading import TextBlock, TextLine
+from tablewright.model.reading import Decision, TextBlock
 
 WORD = 4
 """Letters that make a word."""
@@ -50,7 +50,7 @@ def judge_figures(sighting: Sighting, blocks: Sequence[TextBlock]) -> Iterator[t
 
 
 def judge_figure(
-    lines: Sequence[TextLine], seen: Mapping[str, str], quoted: str, printed: str, *, rest_is_same: bool
+    lines: Sequence[Decision], seen: Mapping[str, str], quoted: str, printed: str, *, rest_is_same: bool
 ) -> Judgement | None:
     """Judge one figure by its lines and what each reader saw in its place.
 
@@ -116,7 +116,7 @@ def _without_figures(text: str) -> str:
 
 
 def _about_figure(
-    lines: Sequence[TextLine], seen: Mapping[str, str], quoted: str, printed: str, rest_is_same: bool
+    lines: Sequence[Decision], seen: Mapping[str, str], quoted: str, printed: str, rest_is_same: bool
 ) -> Iterator[Evidence]:
     if not printed:
         yield -2, "a figure may also be lost in reading"
@@ -153,7 +153,7 @@ def _about_modifier(block: TextBlock, alone: Mapping[str, str], known: frozenset
         yield -1, "few of its words stand elsewhere on the sheet"
 
 
-def _reading(lines: Sequence[TextLine], *, agree: bool) -> Iterator[Evidence]:
+def _reading(lines: Sequence[Decision], *, agree: bool) -> Iterator[Evidence]:
     """What the readers' agreement on a figure is worth."""
     doubtful = [line for line in lines if line.flag]
     if agree and doubtful:
@@ -166,5 +166,5 @@ def _reading(lines: Sequence[TextLine], *, agree: bool) -> Iterator[Evidence]:
         yield 1, NOT_QUITE
 
 
-def _doubt(line: TextLine) -> str:
+def _doubt(line: Decision) -> str:
     return f"read with doubt: {'; '.join(line.why) or 'flagged'}"

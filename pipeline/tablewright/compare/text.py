@@ -14,7 +14,7 @@ from functools import cache
 
 from tablewright.compare.folding import loose, same
 from tablewright.model.geometry import Quad
-from tablewright.model.reading import TextBlock, TextLine
+from tablewright.model.reading import Decision, TextBlock
 
 FOUND = 0.75
 """So much of a sentence has to be found for it to stand there."""
@@ -55,7 +55,7 @@ class Sighting:
     quads: tuple[Quad, ...]
     printed: str
     share: float
-    lines: tuple[TextLine, ...] = ()
+    lines: tuple[Decision, ...] = ()
 
     @property
     def is_found(self) -> bool:
@@ -163,7 +163,7 @@ def _excerpt(block: str, pieces: Sequence[_Piece], length: int) -> str:
     return folded[start:end].strip()
 
 
-def _lines(block: TextBlock, pieces: Sequence[_Piece]) -> Iterator[TextLine]:
+def _lines(block: TextBlock, pieces: Sequence[_Piece]) -> Iterator[Decision]:
     """The lines of a block from the first of the pieces to the last."""
     first, last = min(piece.at for piece in pieces), max(piece.at + piece.size for piece in pieces)
     start = 0

@@ -62,11 +62,6 @@ def pointed(draft: Draft, point: str, behind: int) -> Draft:
     return doubted(replace(draft, text=text), f"no point was seen in {figures}")
 
 
-def out_of_line(drafts: Sequence[Draft]) -> list[Draft]:
-    """Decimals are in doubt that are longer or shorter than others of their column, or begin as none around them."""
-    return unlike_in_length(unlike_before_point(drafts))
-
-
 def unlike_in_length(drafts: Sequence[Draft]) -> list[Draft]:
     """A figure behind the point was lost, or something beside it was taken for one."""
     drafts = list(drafts)

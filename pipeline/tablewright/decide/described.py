@@ -8,7 +8,7 @@ from itertools import chain
 
 from tablewright.decide.draft import Draft, col_of, row_of
 from tablewright.decide.legal import spellings
-from tablewright.decide.ways import ONE_SHAPE
+from tablewright.decide.twins import ONE_SHAPE
 from tablewright.model.expected import Expected, Form, Scale
 
 Forms = Mapping[int, Form]

@@ -11,11 +11,9 @@ from dataclasses import dataclass, replace
 
 from tablewright.decide.draft import Draft
 from tablewright.decide.tidy import signs
-from tablewright.decide.twins import are_twins, form
+from tablewright.decide.twins import are_twins, form, may_be_code
 from tablewright.decide.ways import ways_of_cell
 
-LONGEST = 8
-"""Signs of a text that may be a code."""
 TWIN, OTHER = 0.05, 0.5
 """Of the likelihood of what was read: so likely a text must be to be guessed, where it looks alike or does not."""
 CLEAR = 0.9
@@ -59,7 +57,7 @@ def with_guesses(drafts: Sequence[Draft]) -> list[Draft]:
 
 def may_be_guessed(draft: Draft) -> bool:
     """Whether a cell is in doubt, its table not described, and its text no sentence."""
-    return bool(draft.doubts and draft.lines) and draft.wanted is None and len(draft.text) <= LONGEST
+    return bool(draft.doubts and draft.lines) and draft.wanted is None and may_be_code(draft.text)
 
 
 def likelihoods(draft: Draft) -> dict[str, float]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -18,10 +18,13 @@ from tablewright.model.script import raise_text
 DOTS_AND_DASHES = frozenset("-.·:,'")
 """Signs that the ink tells apart better than a reader does."""
 FRACTIONS = {"1/2": "½", "1/3": "⅓", "2/3": "⅔", "1/4": "¼", "3/4": "¾"}
+LEADER = re.compile(r"(?<=\d) ?\.(?: ?\.)* ?(?=\d)")
+LEADING = 3
+"""Points of a leader at least; of two, one may be a speck beside a decimal point."""
 NO_SPACE, SPACE = 0.2, 0.3
 """White narrower than the first between two signs, in capital heights, is no space, and wider than the second is one,
 when readers differ about it; between them it is what most say."""
-BEFORE_UNIT, AFTER_ONE = 0.32, 0.38
+BEFORE_UNIT, AFTER_ONE = 0.32, 0.5
 """So wide it is when they do not, between a figure and two capitals or more; a 1 has white of its own."""
 
 
@@ -45,12 +48,24 @@ def respelt(reading: Reading, spell: Callable[[str], str]) -> Reading:
 
 def by_ink(text: str, marks: Sequence[Mark], trusted: frozenset[str] = frozenset()) -> str:
     """A text with each small or raised sign as its mark has it, where a mark is clearly its own."""
+    text = with_leader(text, marks)
     places = iter(align(signs(text), marks))
     on_marks = [(sign, None if sign == " " else next(places)) for sign in text]
     written = "".join(
         sign if place is None or sign in trusted else sign_by_ink(sign, marks[place]) for sign, place in on_marks
     )
     return with_fractions(written, [None if place is None else marks[place] for _, place in on_marks])
+
+
+def with_leader(text: str, marks: Sequence[Mark]) -> str:
+    """A text whose only points are a leader, from figure to figure, with as many as the ink has: readers lose some."""
+    found = list(LEADER.finditer(text))
+    dots = [place for place, mark in enumerate(marks) if small_sign(mark) == "."]
+    if len(found) != 1 or len(dots) < LEADING or dots[-1] - dots[0] >= len(dots):
+        return text
+    before, after = text[: found[0].start()], text[found[0].end() :]
+    stands_there = len(signs(before)) == dots[0] and len(signs(after)) == len(marks) - 1 - dots[-1]
+    return before + "." * len(dots) + after if stands_there else text
 
 
 def sign_by_ink(sign: str, mark: Mark) -> str:
@@ -111,12 +126,3 @@ def before_unit(text: str, gaps: Sequence[float]) -> str:
 def spaces_of(text: str) -> list[bool]:
     """For each sign of a text but the first, whether a space stands before it."""
     return [text[i - 1] == " " for i in range(1, len(text)) if text[i] != " "]
-
-
-def weighted(readings: Mapping[str, Reading], trust: Mapping[str, float]) -> dict[str, float]:
-    """What a line was read as, each text with the confidence of the readers that said so."""
-    say: dict[str, float] = {}
-    for name, reading in readings.items():
-        if reading.text:
-            say[reading.text] = say.get(reading.text, 0) + trust.get(name, 0.5) * reading.confidence
-    return say

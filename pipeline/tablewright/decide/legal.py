@@ -13,8 +13,8 @@ from math import prod
 
 from tablewright.decide.draft import Draft, doubted
 from tablewright.decide.tidy import signs
-from tablewright.decide.twins import TWINS, are_twins
-from tablewright.decide.ways import CODE, MOST, ONE_PICTURE, ONE_SHAPE, Way, folded, ways_of_cell
+from tablewright.decide.twins import ONE_PICTURE, ONE_SHAPE, TWINS, are_twins, may_be_code
+from tablewright.decide.ways import MOST, Way, folded, ways_of_cell
 from tablewright.model.expected import Form
 
 ALONE = 0.9
@@ -77,7 +77,7 @@ def contradicted(way: Way, text: str, form: Form) -> bool:
 def spellings(text: str, form: Form, alike: Sequence[str]) -> tuple[str, ...]:
     """The spellings of a text that a form allows, where signs that look alike stand for one another."""
     choices = [next((group for group in alike if sign in group), sign) for sign in text]
-    if len(text) > CODE or prod(map(len, choices)) > MOST:
+    if not may_be_code(text) or prod(map(len, choices)) > MOST:
         choices = list(text)
     found = (form.spelt("".join(way)) for way in product(*choices))
     return tuple(dict.fromkeys(spelt for spelt in found if spelt is not None))

@@ -11,6 +11,7 @@ from tablewright.decide.print_votes import Print, Verdict
 from tablewright.decide.tidy import signs, tidy
 from tablewright.model.evidence import Ink, LineEvidence
 from tablewright.model.reading import Reading
+from tablewright.model.script import lower_text
 
 SURE = 0.96
 """A text this likely is beyond doubt."""
@@ -22,6 +23,7 @@ SHORT = 6
 """Signs of a text so short that each mark can be accounted for."""
 PIECES = {"%": 2, '"': 1, "½": 2, "¼": 2, "¾": 2, "⅓": 2, "⅔": 2}
 """Signs that are more pieces of ink than one, side by side."""
+SIGNED = ("+", "-")
 BY_INK = {Ink.DASH: "-", Ink.BULLET: "●"}
 
 
@@ -48,7 +50,7 @@ def choose_line(line: LineEvidence, readings: Mapping[str, Reading], sheet: Prin
     words = choose_words(ranked, line)
     before, after = choose_apart(line.before), choose_apart(line.after)
     head = ("● " if line.bullet else "") + before.text
-    tail = (" " if line.spaced and after.text else "") + after.text
+    tail = after_words(after.text, spaced=line.spaced)
     parts = (words, before, after)
     return LineChoice(
         head + words.text + tail,
@@ -57,6 +59,12 @@ def choose_line(line: LineEvidence, readings: Mapping[str, Reading], sheet: Prin
         tuple(head + option + tail for option in words.options),
         tuple(ranked),
     )
+
+
+def after_words(raised: str, *, spaced: bool) -> str:
+    """Raised signs behind the words; a plus or a minus may stand as high, and belongs to the figure before it."""
+    plain = lower_text(raised)
+    return plain if plain in SIGNED else " " * (spaced and bool(raised)) + raised
 
 
 def choose_words(ranked: Sequence[Opinion], line: LineEvidence) -> LineChoice:

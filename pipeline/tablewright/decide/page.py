@@ -3,33 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tablewright.decide.draft import Draft
-from tablewright.decide.inked import inked_readings, weighted
+from tablewright.decide.inked import inked_readings
 from tablewright.decide.lines import LineChoice, choose_line
-from tablewright.decide.pool import thoughts
+from tablewright.decide.passes import settle_table
+from tablewright.decide.pool import heard, thoughts
 from tablewright.decide.print_votes import name_signs
-from tablewright.decide.table import settle_table
 from tablewright.decide.tidy import tidy
 from tablewright.model.evidence import CellEvidence, LineEvidence
 from tablewright.model.expected import Expected
-
-TRUST = {"house": 1.0, "rapidocr": 1.0, "tesseract": 0.4}
-"""How much a reader's word weighs when the sheet's signs are named."""
+from tablewright.model.reading import Decision
 
 SHORTEST = 0.33
 """In capitals: no dash of print is shorter."""
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """The text of one cell; ``why`` says what is in doubt, and is empty when nothing is."""
-
-    text: str
-    confidence: float
-    why: tuple[str, ...]
-    readings: Mapping[str, str]
 
 
 def decide_page(
@@ -44,8 +32,7 @@ def decide_page(
     """
     lines = [line for cells in (*tables, texts) for cell in cells for line in cell.lines]
     readings = [inked_readings(line) for line in lines]
-    said, thought = [weighted(reading, TRUST) for reading in readings], [thoughts(reading) for reading in readings]
-    sheet = name_signs(lines, said, thought)
+    sheet = name_signs(lines, [heard(reading) for reading in readings], [thoughts(reading) for reading in readings])
     choices = iter([choose_line(line, read, sheet) for line, read in zip(lines, readings, strict=True)])
 
     def drafts(cells: Sequence[CellEvidence]) -> list[Draft]:
@@ -100,7 +87,12 @@ def doubts_about_cell(evidence: CellEvidence) -> list[str]:
 def decision(draft: Draft) -> Decision:
     """What is known of a cell in the end, with what the structure of its table leaves in doubt."""
     doubts = (*draft.evidence.cell.doubts, *draft.doubts)
-    return Decision(draft.text, draft.confidence, doubts, readings_of(draft.evidence))
+    return decided(draft.text, draft.confidence, doubts, readings_of(draft.evidence))
+
+
+def decided(text: str, confidence: float, why: tuple[str, ...], readings: Mapping[str, str]) -> Decision:
+    """A text that is flagged when anything is in doubt."""
+    return Decision(text, bool(why), why, confidence, readings)
 
 
 def line_decisions(draft: Draft) -> list[Decision]:
@@ -109,7 +101,7 @@ def line_decisions(draft: Draft) -> list[Decision]:
         return [decision(draft)]
     about_all = doubts_about_cell(draft.evidence)
     return [
-        Decision(choice.text, choice.confidence, (*about_all, *choice.doubts), readings_of_lines([line]))
+        decided(choice.text, choice.confidence, (*about_all, *choice.doubts), readings_of_lines([line]))
         for line, choice in zip(draft.evidence.lines, draft.lines, strict=True)
         if choice.text or choice.doubts
     ]

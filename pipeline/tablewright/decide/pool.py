@@ -15,15 +15,16 @@ class Trust:
     """How far a reader's own likelihoods are believed beside another's, and what a text that it did not think of has.
 
     ``weight`` is the power to which a likelihood is raised: two readers who share some of their errors are not two
-    witnesses.
+    witnesses. ``heard`` is what its word weighs when the sheet's signs are named.
     """
 
     weight: float
     least: float
+    heard: float
 
 
-TRUST = {"house": Trust(1.1, 0.045), "rapidocr": Trust(0.75, 0.009)}
-OTHER = Trust(1.0, 0.003)
+TRUST = {"house": Trust(1.1, 0.045, 1.0), "rapidocr": Trust(0.75, 0.009, 1.0)}
+OTHER = Trust(1.0, 0.003, 0.4)
 SAID = 1.2
 """How much likelier a text is that a reader says which does not rank its texts."""
 SAME_PRINT, OTHER_PRINT, SPLIT_PRINT = 3.7, 0.34, 0.56
@@ -79,3 +80,12 @@ def texts_of(readings: Mapping[str, Reading], least: float = 0.0) -> list[str]:
     """Every text that some reader saw or thought of, each once, the empty one left out."""
     known = ((t, p) for r in readings.values() for t, p in ((r.text, 1.0), *r.alternatives))
     return list(dict.fromkeys(text for text, p in known if text and p > least))
+
+
+def heard(readings: Mapping[str, Reading]) -> dict[str, float]:
+    """What a line was read as, each text with the confidence of the readers that said so."""
+    say: dict[str, float] = {}
+    for name, reading in readings.items():
+        if reading.text:
+            say[reading.text] = say.get(reading.text, 0) + TRUST.get(name, OTHER).heard * reading.confidence
+    return say

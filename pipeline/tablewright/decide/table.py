@@ -1,4 +1,7 @@
-"""What a cell's table says of it: the words it uses, the forms they have, the sequences its axes run through."""
+"""What a cell's table says of it: the words it uses, the forms they have, the sequences its axes run through.
+
+The passes here stand in the order of `decide/passes.py`.
+"""
 
 from __future__ import annotations
 
@@ -9,20 +12,14 @@ from dataclasses import replace
 from itertools import pairwise
 from operator import itemgetter
 
-from tablewright.decide.decimals import out_of_line, with_points
-from tablewright.decide.described import describe, with_forms
 from tablewright.decide.draft import Draft, col_of, doubted, lines_along, row_of, words_of
-from tablewright.decide.guesses import with_guesses
-from tablewright.decide.legal import legal_draft
-from tablewright.decide.ordered import in_order
 from tablewright.decide.tidy import signs
-from tablewright.decide.twins import are_twins, are_twins_or_forms, bare, could_be, form
-from tablewright.model.expected import Expected
+from tablewright.decide.twins import are_twins, are_twins_or_forms, bare, could_be, form, may_be_code
 
+LIKELY = 0.5
+"""A text in doubt less likely than this is settled by nothing that other cells say."""
 OFTEN = 2
 """A text seen this often and in no doubt belongs to the words of its table."""
-SHORT = 8
-"""Signs of a text that may be a code."""
 MOST = 0.75
 """The share of a column's other cells that must have a form for it to be the usual one."""
 ALIKE = 6
@@ -33,24 +30,12 @@ DUSTY = 0.15
 """Specks for each cell, from which on a lone dot may be one that was not taken for dust."""
 
 
-def settle_table(drafts: Sequence[Draft], described: Sequence[Expected] = ()) -> list[Draft]:
-    """Settle doubts that the table's description, words or sequences settle, and doubt what breaks its forms."""
-    table = describe(drafts, described)
-    drafts = in_order([legal_draft(draft) for draft in with_forms(drafts, table)], table.axes)
-    dusty = sum(draft.evidence.dust for draft in drafts) > DUSTY * len(drafts)
-    if dusty:
-        drafts = blanks_that_may_be_dashes(dots_that_may_be_dust(drafts))
-    settled = settled_by_sequence(settled_by_words(with_points(units_apart(drafts))))
-    odd = points_among_dashes(odd_in_columns(odd_among_others(settled)))
-    return with_guesses(headed_alike(blanks_beside_two_in_one(out_of_line(odd))))
-
-
 def settled_by_words(drafts: Sequence[Draft]) -> list[Draft]:
     """A cell in doubt is settled when of all it could be only its text is a word of its table, and none is a twin."""
     words = words_of(drafts)
 
     def settled(draft: Draft) -> Draft:
-        if not draft.doubts or len(draft.text) > SHORT or draft.wanted:
+        if not draft.doubts or not may_be_code(draft.text) or draft.wanted or draft.confidence < LIKELY:
             return draft
         known = {signs(t): t for t in (draft.text, *draft.options) if words[signs(t)] >= OFTEN}
         twins = [option for option in draft.options if are_twins(signs(option), signs(draft.text))]
@@ -63,6 +48,8 @@ def settled_by_words(drafts: Sequence[Draft]) -> list[Draft]:
 
 def dots_that_may_be_dust(drafts: Sequence[Draft]) -> list[Draft]:
     """On a dirty page a dot that makes a text unlike all others is left out, or in doubt when it may be print."""
+    if not is_dusty(drafts):
+        return list(drafts)
     words = words_of(drafts)
 
     def judged(draft: Draft) -> Draft:
@@ -78,10 +65,15 @@ def dots_that_may_be_dust(drafts: Sequence[Draft]) -> list[Draft]:
 
 def blanks_that_may_be_dashes(drafts: Sequence[Draft]) -> list[Draft]:
     """Where dashes are common and specks are, a blank cell with a speck in it may be a dash."""
-    if words_of(drafts)["-"] < OFTEN:
+    if not is_dusty(drafts) or words_of(drafts)["-"] < OFTEN:
         return list(drafts)
     specked = [not draft.text and draft.evidence.dust > 0 and draft.may_be("-") for draft in drafts]
     return [doubted(d, "blank, or a dash among dust") if s else d for d, s in zip(drafts, specked, strict=True)]
+
+
+def is_dusty(drafts: Sequence[Draft]) -> bool:
+    """Whether specks were left out in so many cells that one may have been print."""
+    return sum(draft.evidence.dust for draft in drafts) > DUSTY * len(drafts)
 
 
 def settled_by_sequence(drafts: Sequence[Draft]) -> list[Draft]:
@@ -160,7 +152,7 @@ def odd_among_others(drafts: Sequence[Draft]) -> list[Draft]:
             return draft
         common = [word for word, times in words.items() if times >= OFTEN and word != text and draft.may_be(word)]
         twin = next((word for word in common if bare(word) == bare(text)), None)
-        if twin is None and len(text) <= SHORT and forms[form(text)] == 1:
+        if twin is None and may_be_code(text) and forms[form(text)] == 1:
             usual = (word for word in words if word != text and forms[form(word)] > OFTEN and draft.may_be(word))
             twin = next((word for word in usual if are_twins_or_forms(word, text)), None)
         return doubted(draft, f"alone of its form, and easily misread for {twin}") if twin else draft

@@ -2,10 +2,44 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+from typing import Final
 from unicodedata import combining, normalize
 
-TWINS = ("1lI|/!i7", "0OoDQ", "5Ss", "8B", "2Zz", "6Gb", "xX×", "-.·:~", "9gq", "4A", "uUvV", "cC", "kK", "pP", "wW")
-"""Signs that readers take one for another."""
+
+class Alike(IntEnum):
+    """How far signs are alike, from those that nothing but their place tells apart."""
+
+    PICTURE = 1
+    SHAPE = 2
+    GLANCE = 3
+
+
+LOOK_ALIKES: Final = {
+    "1lI|": Alike.PICTURE,
+    "0Oo": Alike.PICTURE,
+    **dict.fromkeys(("cC", "sS", "uU", "vV", "wW", "xX", "zZ", "●·"), Alike.SHAPE),
+    **dict.fromkeys(("1lI|/!i7", "0OoDQ", "5Ss", "8B", "2Zz", "6Gb", "xX×", "-.·:~"), Alike.GLANCE),
+    **dict.fromkeys(("9gq", "4A", "uUvV", "kK", "pP"), Alike.GLANCE),
+}
+"""Signs that are taken one for another: one picture in some typefaces, one shape that differs in size, or alike to
+readers at a glance."""
+
+
+def look_alikes(most: Alike) -> tuple[str, ...]:
+    """The groups of signs that are as much alike as this or more."""
+    return tuple(group for group, alike in LOOK_ALIKES.items() if alike <= most)
+
+
+ONE_PICTURE, ONE_SHAPE, TWINS = map(look_alikes, Alike)
+
+CODE = 16
+"""Signs of a text that may be a code; in a longer one signs of one shape are letters of words."""
+
+
+def may_be_code(text: str) -> bool:
+    """Whether a text is so short that each of its signs may matter by itself."""
+    return len(text) <= CODE
 
 
 def bare(text: str) -> str:

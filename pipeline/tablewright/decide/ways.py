@@ -8,20 +8,15 @@ from itertools import product
 from math import prod
 
 from tablewright.decide.inked import respelt
-from tablewright.decide.lines import BY_INK, SURE, LineChoice, has_more_ink
+from tablewright.decide.lines import BY_INK, SURE, LineChoice, after_words, has_more_ink
 from tablewright.decide.opinions import Opinion
 from tablewright.decide.pool import thoughts
 from tablewright.decide.print_votes import Verdict
 from tablewright.decide.tidy import signs, tidy
+from tablewright.decide.twins import ONE_SHAPE, may_be_code
 from tablewright.model.evidence import Ink, LineEvidence
 from tablewright.model.reading import Reading
 
-ONE_PICTURE = ("1lI|", "0Oo")
-"""Signs that are one picture in some typefaces, so that only what stands around them tells which it is."""
-ONE_SHAPE = (*ONE_PICTURE, "cC", "sS", "uU", "vV", "wW", "xX", "zZ", "●·")
-"""Signs that differ in size alone; readers in doubt may have any of them for another."""
-CODE = 16
-"""Signs of a text that may be a code; in a longer one signs of one shape are letters of words."""
 MOST = 256
 """So many ways to read a cell are looked at."""
 PRINT = "print"
@@ -80,11 +75,10 @@ def ways_of_line(line: LineEvidence, choice: LineChoice) -> list[Way]:
 
 def whole(line: LineEvidence, opinion: Opinion, before: str, after: str) -> Way:
     """An opinion about a line's words, with what stands apart from them."""
-    space = " " if line.spaced and after else ""
     heard = [readers_of(text, part) for text, part in ((before, line.before), (after, line.after)) if part]
     voices = frozenset((*opinion.readers, *([PRINT] if opinion.print_ is Verdict.SAME else ())))
     return Way(
-        text=("● " if line.bullet else "") + before + opinion.text + space + after,
+        text=("● " if line.bullet else "") + before + opinion.text + after_words(after, spaced=line.spaced),
         likely=opinion.likely * chance_apart(before, line.before) * chance_apart(after, line.after),
         voices=(voices.intersection(*heard),),
         ill=bool(opinion.ill),
@@ -123,6 +117,6 @@ def of_one_shape(ways: Sequence[Way]) -> Way:
 
 def folded(text: str) -> str:
     """What the spellings of a code share: no spaces, signs of one shape written in one way; other texts as they are."""
-    if len(text) > CODE:
+    if not may_be_code(text):
         return text
     return "".join(next((group[0] for group in ONE_SHAPE if sign in group), sign) for sign in signs(text))

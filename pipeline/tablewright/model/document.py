@@ -7,6 +7,7 @@ from typing import Any
 
 from tablewright.model.geometry import Quad
 from tablewright.model.reading import (
+    Decision,
     PlacedCell,
     ReadCell,
     ReadFile,
@@ -14,7 +15,6 @@ from tablewright.model.reading import (
     ReadPage,
     ReadTable,
     TextBlock,
-    TextLine,
 )
 
 Plain = dict[str, Any]
@@ -92,7 +92,7 @@ def plain_text(block: TextBlock) -> Plain:
     return {"text": block.text, "quad": plain_quad(block.quad), "lines": [plain_line(line) for line in block.lines]}
 
 
-def plain_line(line: TextLine) -> Plain:
+def plain_line(line: Decision) -> Plain:
     """One line of a text with its evidence."""
     return {
         "text": line.text,

@@ -24,19 +24,25 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
-class ReadCell:
-    """One cell: the text decided on, or flagged with the reasons why a person should look."""
+class Decision:
+    """The text decided on, or flagged with the reasons why a person should look; beside it what each reader saw."""
+
+    text: str
+    flag: bool
+    why: tuple[str, ...]
+    confidence: float
+    readings: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadCell(Decision):
+    """What was decided of one cell, and its place in the table and on the scan."""
 
     row: int
     col: int
     rowspan: int
     colspan: int
-    text: str
-    flag: bool
-    why: tuple[str, ...]
-    confidence: float
     quad: Quad
-    readings: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,17 +95,6 @@ def _shape(cells: Iterable[ReadCell | PlacedCell]) -> tuple[int, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class TextLine:
-    """One line of a text: what was decided on, or flagged with the reasons why a person should look."""
-
-    text: str
-    flag: bool
-    why: tuple[str, ...]
-    confidence: float
-    readings: Mapping[str, str] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
 class TextBlock:
     """Something printed outside the tables: a heading, a paragraph, an item of a list; its lines from top to bottom.
 
@@ -108,7 +103,7 @@ class TextBlock:
 
     text: str
     quad: Quad
-    lines: tuple[TextLine, ...] = ()
+    lines: tuple[Decision, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from typing import Any
 from tablewright.model.document import document
 from tablewright.model.geometry import Quad
 from tablewright.model.reading import (
+    Decision,
     PlacedCell,
     ReadCell,
     ReadFile,
@@ -16,7 +17,6 @@ from tablewright.model.reading import (
     ReadPage,
     ReadTable,
     TextBlock,
-    TextLine,
 )
 
 _WIDTH = 120
@@ -78,7 +78,7 @@ def _cell(cell: Mapping[str, Any]) -> ReadCell:
 
 
 def _text(block: Mapping[str, Any]) -> TextBlock:
-    lines = (TextLine(**{**line, "why": tuple(line["why"])}) for line in block.get("lines", ()))
+    lines = (Decision(**{**line, "why": tuple(line["why"])}) for line in block.get("lines", ()))
     return TextBlock(block["text"], _quad(block["quad"]), tuple(lines))
 
 

@@ -70,7 +70,8 @@ def cell_lines(page: CleanPage, box: Box) -> Cut:
     if any(is_frame(piece, cell, capital) for piece in pieces):
         rules |= find_rules(faint, faint, capital)
         labels, pieces = find_pieces(faint & ~rules)
-    inside = [p for p in pieces if holds(cell, p) and not is_rule(p, cell, capital)]
+    held = [p for p in pieces if holds(cell, p)]
+    inside = [p for p in held if not is_rule(p, cell, capital) or is_accent(p, held, capital)]
     printed = without_specks(inside, capital)
     clean = np.where(cv2.dilate(rules.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0, np.uint8(255), paper)
     lines = split_lines(printed, capital)
@@ -192,6 +193,18 @@ def is_sliver(piece: Piece, cell: Box, capital: float) -> bool:
     return (to_side or to_end) and not near_middle(box, cell)
 
 
+def is_accent(piece: Piece, others: Sequence[Piece], capital: float) -> bool:
+    """Whether a piece stands close over a letter and is no dash, by the edge of its cell as elsewhere."""
+    if piece.area >= 0.75 * piece.box.width * piece.box.height or max(piece.box.width, piece.box.height) > capital:
+        return False
+    return any(
+        other.box.height >= 0.45 * capital
+        and other.box.left <= (piece.box.left + piece.box.right) / 2 < other.box.right
+        and 0 <= other.box.top - piece.box.bottom < 0.25 * capital
+        for other in others
+    )
+
+
 def is_frame(piece: Piece, cell: Box, capital: float) -> bool:
     """Whether a piece is rules that meet, too pale to be taken for such: it has little ink for its reach."""
     box = piece.box
@@ -218,9 +231,18 @@ def without_specks(pieces: list[Piece], capital: float) -> list[Piece]:
     kept = [
         p
         for p in solid
-        if p in others or between(p, others, capital) or any(explains(q, p, capital) for q in solid if q is not p)
+        if p in others
+        or between(p, others, capital)
+        or any(explains(q, p, capital) for q in solid if q is not p)
+        or is_of_leader(p, solid, capital)
     ]
     return solid if len(solid) == 1 else kept
+
+
+def is_of_leader(dot: Piece, pieces: Sequence[Piece], capital: float) -> bool:
+    """Whether a dot is one of three or more in line, close to each other."""
+    near = [p.box for p in pieces if is_dot(p, capital) and abs(p.middle - dot.middle) < 0.1 * capital]
+    return sum(abs(box.left - dot.box.left) < 1.2 * capital for box in near) > 2
 
 
 def is_dot(piece: Piece, capital: float) -> bool:

@@ -4,29 +4,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 
 from tablewright.model.geometry import Quad
-from tablewright.model.reading import ReadLayout
+from tablewright.model.reading import Decision, ReadLayout
 
 Position = tuple[int, int]
 
 AS_IT_STANDS = "as it stands"
 
 
-@dataclass(frozen=True, slots=True)
-class Sighting:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sighting(Decision):
     """One look at a cell: where it stands on which scan, and what was read there."""
 
     scan: str
     page: int
     quad: Quad
-    text: str
-    flag: bool
-    why: tuple[str, ...]
-    confidence: float
-    readings: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

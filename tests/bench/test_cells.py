@@ -1,0 +1,32 @@
+"""Cells whose place is known are counted by damage, by the signs printed in them, and by how sure their texts are."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "bench"))
+
+from cells import Seen, reliability, report, signs_in
+from tablewright.model.reading import Decision
+
+
+def seen(printed, text, *, flag=False, sure=0.99):
+    return Seen("clean", printed, Decision(text, flag, ("a doubt",) if flag else (), sure))
+
+
+def test_a_cell_is_counted_with_each_sign_that_is_watched():
+    assert signs_in(seen("12...21*", "")) == ["leader", "star or dagger", "1, I or l"]
+    assert signs_in(seen("DE", "")) == []
+
+
+def test_shares_are_of_right_silent_flagged_and_needless(capsys):
+    cells = [seen("A", "A"), seen("A", "A", flag=True), seen("A", "B"), seen("A", "B", flag=True)]
+    report("damage", cells, lambda cell: [cell.damage])
+    (line,) = capsys.readouterr().out.splitlines()[2:]
+    assert line.split() == ["clean", "4", "50.00", "%", "25.00", "%", "50.00", "%", "25.00", "%"]
+
+
+def test_what_is_sure_and_wrong_without_a_flag_is_counted(capsys):
+    reliability([seen("A", "A"), seen("A", "B"), seen("A", "A", sure=0.4)])
+    assert capsys.readouterr().out.splitlines()[-1].split() == ["0.99", "1", "2", "50.00", "%", "2", "1"]

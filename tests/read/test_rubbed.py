@@ -1,0 +1,50 @@
+"""The dashes of a rule are no print, and print beside a rule is none of its dashes."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PIL import Image, ImageDraw, ImageFont
+
+from tablewright.model.page import CleanPage
+from tablewright.read import without_rules
+
+CAPITAL = 22.0
+FONT = ImageFont.load_default(30)
+SIZE = (600, 120)
+
+
+def page(draw_on):
+    """A page with something drawn on it."""
+    image = Image.new("L", SIZE, 255)
+    draw_on(ImageDraw.Draw(image))
+    grey = np.array(image)
+    return CleanPage(1, grey, np.dstack([grey] * 3), SIZE, 0, 0.0, CAPITAL, (), lambda box: box.quad)
+
+
+def rubbed(drawn, rule):
+    """What is left where a rule is taken to run across in these rows."""
+    seen = np.zeros((SIZE[1] // 4, SIZE[0] // 4), np.float32)
+    seen[rule[0] // 4 : rule[1] // 4] = 1.0
+    return without_rules(drawn, seen, np.zeros_like(seen)).grey
+
+
+@pytest.mark.parametrize(("dash", "gap"), [(10, 8), (2, 4)], ids=["dashed", "dotted"])
+def test_the_dashes_of_a_rule_go(dash, gap):
+    def draw_on(pen):
+        for left in range(20, 580, dash + gap):
+            pen.rectangle((left, 50, left + dash - 1, 51), fill=0)
+
+    assert rubbed(page(draw_on), (44, 60)).min() == 255
+
+
+@pytest.mark.parametrize("text", ["7 7 7 7", "8* 4* 9* 1*", "ÉTÉ À GRÉ", "5 5 5 5"])
+def test_print_right_under_a_rule_stays_whole(text):
+    drawn = page(lambda pen: pen.text((40, 40), text, font=FONT, fill=0))
+    top = int(np.flatnonzero((drawn.grey < 128).any(axis=1))[0])
+    assert np.array_equal(rubbed(drawn, (top - 8, top + 16)), drawn.grey)
+
+
+def test_a_dash_that_stands_alone_in_its_cell_stays():
+    drawn = page(lambda pen: [pen.rectangle((x, 50, x + 11, 52), fill=0) for x in (60, 260, 460)])
+    assert np.array_equal(rubbed(drawn, (40, 64)), drawn.grey)
