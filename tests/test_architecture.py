@@ -16,7 +16,7 @@ SHARED = {"errors", "files", "identity", "limits", "model", "network", "programs
 """What every part may use: the values that pass between them, and the few things that touch the machine itself."""
 
 MAY_IMPORT = {
-    "__init__": set(),
+    "__init__": {"api", "errors"},
     "errors": set(),
     "files": {"errors"},
     "identity": set(),
@@ -31,8 +31,10 @@ MAY_IMPORT = {
     "grid": SHARED | {"evidence"},
     "mutate": SHARED | {"compile"},
     "flow": STAGES | SHARED | {"evidence", "workspace"},
+    "typed": SHARED | {"sheets"},
     "workers": STAGES | SHARED | {"flow"},
-    "cli": STAGES | SHARED | {"workspace", "workers", "mutate"},
+    "api": STAGES | SHARED | {"typed", "workers"},
+    "cli": STAGES | SHARED | {"api", "mutate", "typed", "workers", "workspace"},
 }
 """Part by part, the other parts that it may import."""
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tablewright.check import check_aid, is_open
 from tablewright.cli.compile import make_package, plan, unsigned
-from tablewright.cli.diff import compare_workspace
+from tablewright.cli.diff_workspace import compare_workspace
 from tablewright.cli.standing import Standing
 from tablewright.compile.cases import failing_cases
 from tablewright.errors import Faults

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TypeVar
 
 import click
 
 from tablewright.errors import Trouble
-from tablewright.limits import SECONDS, Limits, limits_of
+from tablewright.limits import SECONDS, Limits
 from tablewright.workers import Crew, Found, Settings, Told, cluster_crew, local_crew
 
 
@@ -28,7 +27,6 @@ def crew_of(scheduler: str | None, settings: Settings, limits: Limits, told: Tol
 
 Command = TypeVar("Command", bound=Callable[..., object])
 
-_OF_MANY_PAGES = {".pdf", ".tif", ".tiff"}
 _UNITS = {"": 1, "K": 10**3, "M": 10**6, "G": 10**9, "T": 10**12}
 
 
@@ -61,13 +59,6 @@ def scheduler_option(command: Command) -> Command:
     """Give a command the option that sends its pages elsewhere."""
     words = "Send the pages to the Dask cluster of this scheduler, as tcp://HOST:8786."
     return click.option("--scheduler", metavar="ADDRESS", help=words)(command)
-
-
-def limits_for(jobs: int | None, memory: int | None, timeout: float, files: Sequence[Path]) -> Limits:
-    """Share the machine among as many pages as may be read at once."""
-    limits = limits_of(jobs, memory, timeout)
-    one_page_each = all(path.suffix.lower() not in _OF_MANY_PAGES for path in files)
-    return limits.shared_by(len(files)) if one_page_each else limits
 
 
 def say_missing(told: Found | Trouble) -> None:

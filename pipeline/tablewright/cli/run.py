@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tablewright.cli.opening import open_workspace
-from tablewright.cli.reading import crew_of, limits_for, reading_options, say_missing, scheduler_option
+from tablewright.cli.reading import crew_of, reading_options, say_missing, scheduler_option
 from tablewright.cli.scans import due, read_due, settings_of
 from tablewright.cli.standing import (
     FAULTY,
@@ -26,6 +26,7 @@ from tablewright.cli.standing import (
 )
 from tablewright.cli.words import on_one_line, shown
 from tablewright.errors import Exit, Faults, TablewrightError
+from tablewright.limits import limits_for
 from tablewright.identity import identity
 from tablewright.workspace import Workspace
 

@@ -67,8 +67,6 @@ def _summary(sheets: Sequence[SheetComparison]) -> Iterator[str]:
             link = f'<a href="#{_anchor(scan)}">{escape(_name(scan))}</a>'
             numbers = "".join(f'<td class="n {CLASS[v]}">{counted[v] or "–"}</td>' for v in Verdict)
             yield f"<tr><td>{escape(sheet.title or sheet.sheet)}</td><td>{link}</td>{numbers}</tr>"
-        for name in sheet.unseen:
-            yield f'<tr><td>{escape(sheet.title)}</td><td colspan="5">no scan shows table {escape(name)}</td></tr>'
     yield "</tbody></table>"
     yield from _confusions(sheets)
 
