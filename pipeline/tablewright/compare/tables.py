@@ -128,7 +128,9 @@ def misprints(witness: Witness, where: Where) -> Iterator[Difference]:
             if (finding.row, finding.column) != name:
                 continue  # said once, at the cell that the finding is about
             words = "both sides have this text, and structure objects"
-            yield _in_cell(laid, position, where, Kind.MISPRINT, words, Verdict.PRINT, (finding.message,))
+            yield _in_cell(
+                laid, position, where, Kind.MISPRINT, words, verdict=Verdict.PRINT, evidence=(finding.message,)
+            )
 
 
 def doubts(laid: Laid, where: Where) -> Iterator[Difference]:
@@ -138,11 +140,11 @@ def doubts(laid: Laid, where: Where) -> Iterator[Difference]:
         if cell is not None:
             kind, _ = kind_of(laid.ours(position), same(cell.text))
             words = "read with doubt, and seen as typed by one of the readers"
-            yield _in_cell(laid, position, where, kind, words, Verdict.READING, cell.why)
+            yield _in_cell(laid, position, where, kind, words, verdict=Verdict.READING, evidence=cell.why)
 
 
 def _in_cell(
-    laid: Laid, position: Position, where: Where, kind: Kind, words: str, verdict: Verdict, evidence: tuple[str, ...]
+    laid: Laid, position: Position, where: Where, kind: Kind, words: str, *, verdict: Verdict, evidence: tuple[str, ...]
 ) -> Difference:
     """What is to be said of one cell, whose texts need not differ."""
     row, column = position

@@ -88,7 +88,7 @@ def fitted(copies: Sequence[Copy], spots: Sequence[Spot]) -> list[Fit]:
     for c, copy in enumerate(copies):
         fits += [Fit(copy, spots[s], scores[c, s]) for s in laid.get(c, ())]
         if c not in laid:
-            best = max(range(len(spots)), key=lambda s: scores[c, s], default=None)  # noqa: B023 - used at once
+            best = max(range(len(spots)), key=lambda s: scores[c, s], default=None)
             fits.append(Fit(copy, None if best is None else spots[best], 0 if best is None else scores[c, best]))
     return fits
 
