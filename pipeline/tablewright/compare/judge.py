@@ -10,7 +10,7 @@ from difflib import SequenceMatcher
 from tablewright.compare.explanation import REPEATED, Explanation
 from tablewright.compare.folding import SIGNS, same
 from tablewright.compare.lay import Laid, Position
-from tablewright.compare.support import is_less
+from tablewright.compare.support import is_dirt, is_less
 from tablewright.compare.weigh import NOT_QUITE, Evidence, reasons_of, verdict_of
 from tablewright.model.difference import Kind, Verdict
 from tablewright.model.finding import Finding
@@ -18,6 +18,9 @@ from tablewright.model.reading import ReadCell
 
 USUAL = 3
 """So often the same confusion is how the readers see that print, not how somebody typed."""
+
+MANY = 2
+"""So many readers are more than one that errs."""
 
 _LINES = {Kind.ROW_MISSING, Kind.COLUMN_MISSING, Kind.ROW_ADDED, Kind.COLUMN_ADDED}
 _HANDIWORK = {
@@ -102,7 +105,9 @@ def judge(witness: Witness, explanation: Explanation) -> tuple[Verdict, tuple[st
     """Weigh what is known about one difference; the reasons come with the verdict."""
     laid = witness.laid
     if not laid.b.read:
-        return Verdict.UNDECIDED, tuple(words for _, words in _vocabulary(witness, explanation))
+        single = len(explanation.cells) == 1 and explanation.kind is not Kind.LABEL
+        known = _vocabulary(witness, explanation, Seen()) if single else ()
+        return Verdict.UNDECIDED, tuple(words for _, words in known)
     evidence = list(_evidence(witness, explanation))
     verdict = verdict_of(evidence)
     if explanation.kind is Kind.SPELLING and verdict is Verdict.TRANSCRIPTION:
@@ -112,58 +117,118 @@ def judge(witness: Witness, explanation: Explanation) -> tuple[Verdict, tuple[st
 
 def _evidence(witness: Witness, explanation: Explanation) -> Iterator[Evidence]:
     cells = cells_of(witness.laid, explanation)
-    yield from _reading(cells, is_less(same(explanation.canonical), same(explanation.extracted)))
     if explanation.kind in _LINES:
+        yield from _reading(cells)
         yield from _whole_line(witness, explanation)
         return
     if explanation.kind in _HANDIWORK:
-        yield (3, "people do this when they type, readers do not") if not any(c.flag for c in cells) else (1, "")
+        yield from _reading(cells)
+        yield from _handiwork(explanation, cells)
         return
     ours, theirs = same(explanation.canonical), same(explanation.extracted)
-    for cell in cells[:1]:
-        if any(same(text) == ours for text in cell.readings.values()) and not is_less(ours, theirs):
-            yield -2, "one of the readers saw what was transcribed"
-    if explanation.words == REPEATED:
-        yield 2, "a label stands but once in its row or column"
-    yield from _vocabulary(witness, explanation)
+    seen = Seen.of(cells[:1], ours, theirs)
+    yield from _reading(cells)
+    yield from _seen(cells, seen, lost=is_less(ours, theirs))
+    if explanation.kind is Kind.LABEL:
+        yield from _label(explanation)
+    elif len(explanation.cells) == 1:
+        yield from _vocabulary(witness, explanation, seen)
     objections = [finding.message for position in explanation.cells for finding in witness.objections(position)]
     if objections:
         more = f" (and {len(objections) - 1} more)" if objections[1:] else ""
         yield min(len(objections), 2), f"structure objects to the transcription: {objections[0]}{more}"
     usual = max((witness.habits[pair] for pair in confused(ours, theirs)), default=0)
     if usual:
-        yield -5, f"the same confusion stands in {usual} cells of the table"
+        yield -6, f"the same confusion stands in {usual} cells of the table"
 
 
-def _reading(cells: Sequence[ReadCell], less: bool) -> Iterator[Evidence]:
-    """What the readers' agreement is worth; readers lose signs and accents, and seldom make them up."""
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """How many readers looked at a cell, how many saw what was read, and how many what was transcribed."""
+
+    readers: int = 0
+    as_read: int = 0
+    as_typed: int = 0
+
+    @classmethod
+    def of(cls, cells: Sequence[ReadCell], ours: str, theirs: str) -> Seen:
+        """Count them in the one cell that there is."""
+        texts = [same(text) for cell in cells for text in cell.readings.values()]
+        return cls(len(texts), texts.count(theirs), texts.count(ours))
+
+
+def _reading(cells: Sequence[ReadCell]) -> Iterator[Evidence]:
+    """What the readers' agreement is worth."""
     doubtful = [cell for cell in cells if cell.flag]
     if doubtful:
         yield -3, f"read with doubt: {'; '.join(doubtful[0].why) or 'flagged'}"
-        if less:
-            yield 3, "what the transcription lacks is lost in reading sooner than made up"
     elif cells and all(_agree(cell) for cell in cells):
-        yield 3, "all readers saw the same"
+        yield 4, "all readers saw the same"
     elif cells:
         yield 1, NOT_QUITE
+
+
+def _seen(cells: Sequence[ReadCell], seen: Seen, *, lost: bool) -> Iterator[Evidence]:
+    """What it is worth who saw which of the two texts; that one reader lost what readers lose is worth nothing."""
+    if seen.as_typed and not lost:
+        yield -2, "one of the readers saw what was transcribed"
+    if seen.as_typed or seen.as_read < MANY:
+        return
+    if any(cell.flag for cell in cells) and seen.as_read == seen.readers:
+        yield 5, "all readers saw the same, all the same"
+    elif seen.as_read < seen.readers:
+        yield 1 + lost, f"{seen.as_read} of {seen.readers} readers saw that, and none what was transcribed"
+
+
+def _handiwork(explanation: Explanation, cells: Sequence[ReadCell]) -> Iterator[Evidence]:
+    """What people do when they type; but a reading may put one text into the blank cell beside its own."""
+    if len(explanation.cells) <= MANY and "" in (explanation.canonical + " | " + explanation.extracted).split(" | "):
+        yield -2, "a text may also be read into the cell beside its own"
+    elif any(cell.flag for cell in cells):
+        yield 3, "readers do not do this"
+    else:
+        yield 3, "people do this when they type, readers do not"
+
+
+def _label(explanation: Explanation) -> Iterator[Evidence]:
+    """A label stands once, so that the texts of the others say nothing; a blank one may be part of a larger cell."""
+    if explanation.words == REPEATED:
+        yield 2, "a label stands but once in its row or column"
+    if not same(explanation.canonical):
+        yield -2, "what stands over several lines may be read in any of them"
 
 
 def _agree(cell: ReadCell) -> bool:
     return len(cell.readings) > 1 and len({same(text) for text in cell.readings.values()}) == 1
 
 
-def _vocabulary(witness: Witness, explanation: Explanation) -> Iterator[Evidence]:
+def _vocabulary(witness: Witness, explanation: Explanation, seen: Seen) -> Iterator[Evidence]:
     """Whether each text stands elsewhere in the table, its own place not counted."""
     ours, theirs = same(explanation.canonical), same(explanation.extracted)
-    if len(explanation.cells) != 1 or explanation.kind is Kind.LABEL:
-        return  # a label stands once, whichever it is
+    if is_dirt(ours, theirs):
+        yield -4, "nothing differs but what readers make of dirt"
+    if not ours and theirs in _beyond_blanks(witness.laid, explanation.cells[0]):
+        yield -4, "what stands in a merged cell may be read at any of its places"
     known = witness.words[theirs] > 1, witness.words[ours] > 1
     if known == (False, True):
         yield -1, f"`{theirs}` stands nowhere else in the table, `{ours}` does"
     elif known == (True, True):
         yield 1, f"`{theirs}` is a text of this table"
     elif known == (True, False):
-        yield 2, f"`{theirs}` is a text of this table, `{ours}` stands nowhere else in it"
+        sure = seen.as_read > 0 and not seen.as_typed
+        yield 6 if sure else 2, f"`{theirs}` is a text of this table, `{ours}` stands nowhere else in it"
+
+
+def _beyond_blanks(laid: Laid, position: Position) -> set[str]:
+    """The nearest texts of the transcription in all four directions."""
+    found = set()
+    for down, right in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+        row, column = position[0] + down, position[1] + right
+        while 0 <= row < laid.a.shape[0] and 0 <= column < laid.a.shape[1] and not laid.ours((row, column)):
+            row, column = row + down, column + right
+        if 0 <= row < laid.a.shape[0] and 0 <= column < laid.a.shape[1]:
+            found.add(laid.ours((row, column)))
+    return found
 
 
 def _whole_line(witness: Witness, explanation: Explanation) -> Iterator[Evidence]:

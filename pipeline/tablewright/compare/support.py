@@ -20,7 +20,7 @@ NEARLY = 0.8
 ENOUGH_TO_LOSE = 2
 """Readers that lost the same thing, from which on it may not be there."""
 
-_SPECKS = frozenset(" .,:;'\"`_|")
+_SPECKS = frozenset(" .,:;'\"`_|·‘’[]")
 """What readers make of dirt: that one of them saw it says nothing."""
 
 
@@ -44,6 +44,12 @@ def is_less(ours: str, theirs: str) -> bool:
         return False
     lost = _lost(unicodedata.normalize("NFD", ours), unicodedata.normalize("NFD", theirs))
     return lost is not None and not _SPECKS.issuperset(lost)
+
+
+def is_dirt(ours: str, theirs: str) -> bool:
+    """Whether a text is another with specks of dirt read into it."""
+    lost = _lost(ours, theirs)
+    return bool(ours) and bool(lost) and _SPECKS.issuperset(lost or "")
 
 
 def _lost(ours: str, theirs: str) -> str | None:
