@@ -47,7 +47,7 @@ class _Stage(ModuleType):
 
 
 class _Package(ModuleType):
-    """This package. Python binds a stage to it under the stage's name, over what is called by that name."""
+    """The package itself: Python binds a stage to it under the stage's name, over what is called by that name."""
 
     def __setattr__(self, name: str, value: object) -> None:
         if isinstance(value, ModuleType) and name in {"read", "compare"}:

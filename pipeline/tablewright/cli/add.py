@@ -18,9 +18,8 @@ from tablewright.cli.review_tables import draft_subject
 from tablewright.cli.scans import made_with, settings_of
 from tablewright.cli.words import shown
 from tablewright.errors import Exit, FileTrouble, Trouble
-from tablewright.limits import limits_for
 from tablewright.files import check_file
-from tablewright.limits import Limits
+from tablewright.limits import Limits, limits_for
 from tablewright.model.reading import ReadFile
 from tablewright.review.safety import scan_name, sheet_name
 from tablewright.scratch import scratch

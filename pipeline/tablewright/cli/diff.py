@@ -13,7 +13,7 @@ from tablewright.cli.diff_workspace import compare_against, compare_workspace
 from tablewright.cli.opening import open_workspace
 from tablewright.cli.reading import reading_options
 from tablewright.cli.words import json_text, shown
-from tablewright.compare import SheetComparison, as_html, as_json, as_text
+from tablewright.compare import SheetComparison, as_annotations, as_html, as_json, as_junit, as_text
 from tablewright.errors import Exit, reaching
 from tablewright.limits import Limits, limits_for
 
@@ -28,14 +28,29 @@ def _json(sheets: Sequence[SheetComparison]) -> str:
     return json_text(as_json(sheets))
 
 
-FORMATS: Mapping[str, Callable[[Sequence[SheetComparison]], str]] = {"text": _text, "json": _json}
+def _github(sheets: Sequence[SheetComparison]) -> str:
+    return shown(as_annotations(sheets))
+
+
+FORMATS: Mapping[str, Callable[[Sequence[SheetComparison]], str]] = {
+    "text": _text,
+    "json": _json,
+    "github": _github,
+    "junit": as_junit,
+}
 
 
 @click.command()
 @click.argument("what", nargs=-1, metavar="[TYPED]... [SCAN]... | [SHEET]...")
 @click.option("--against", type=click.Path(path_type=Path), help="Another copy, outside the workspace, of its tables.")
 @click.option("--html", type=click.Path(path_type=Path), help="Write one page to look at and to send, scans in it.")
-@click.option("--format", "form", type=click.Choice(list(FORMATS)), default="text", help="How to print it.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(list(FORMATS)),
+    default="text",
+    help="How to print it; github: annotations of a pull request.",
+)
 @click.option("--json", "json_wanted", is_flag=True, help="The same as --format json: every difference.")
 @click.option("--lang", default="fra+eng", show_default=True, help="Languages of the scans, the main one first.")
 @reading_options
@@ -69,7 +84,7 @@ def command(
 
 
 def compared(asked: Asked, against: Path | None, lang: str, limits: Limits) -> tuple[Path, list[SheetComparison], bool]:
-    """Compare what is asked for, and say whether all could be read; scans are named from the folder that comes first."""
+    """Compare what is asked for, and say whether all could be read; the folder is that from which scans are named."""
     if asked.is_of_files:
         if asked.sheets or against:
             raise click.UsageError(

@@ -26,8 +26,8 @@ from tablewright.cli.standing import (
 )
 from tablewright.cli.words import on_one_line, shown
 from tablewright.errors import Exit, Faults, TablewrightError
-from tablewright.limits import limits_for
 from tablewright.identity import identity
+from tablewright.limits import limits_for
 from tablewright.workspace import Workspace
 
 

@@ -3,8 +3,10 @@
 from tablewright.compare.copies import Copy, copy_of, copy_of_fields, copy_of_reading, copy_of_typed
 from tablewright.compare.coverage import Coverage, Missed, together
 from tablewright.compare.match import ENOUGH, likeness
-from tablewright.compare.render_html import Pictures, as_html
+from tablewright.compare.render_forge import as_annotations, as_junit
+from tablewright.compare.render_html import as_html
 from tablewright.compare.render_json import as_json
+from tablewright.compare.render_scan import Pictures
 from tablewright.compare.render_text import as_text
 from tablewright.compare.sheet import (
     Elsewhere,
@@ -29,8 +31,10 @@ __all__ = [
     "TableComparison",
     "Transcript",
     "Where",
+    "as_annotations",
     "as_html",
     "as_json",
+    "as_junit",
     "as_text",
     "compare_sheet",
     "compare_tables",

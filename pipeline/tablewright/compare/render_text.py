@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import count
 
 from tablewright.compare.coverage import together
 from tablewright.compare.folding import same
@@ -24,7 +25,8 @@ CONFUSIONS = 12
 
 def as_text(sheets: Sequence[SheetComparison]) -> str:
     """What was compared first, then all sheets, the summary, and last what was taken as typed."""
-    parts = [*(line for sheet in sheets for line in _sheet(sheet)), *_summary(sheets), *_doubts(sheets)]
+    numbers = count(1)
+    parts = [*(line for sheet in sheets for line in _sheet(sheet, numbers)), *_summary(sheets), *_doubts(sheets)]
     return "\n".join([*_coverage(sheets), *parts])
 
 
@@ -41,21 +43,21 @@ def _coverage(sheets: Sequence[SheetComparison]) -> Iterator[str]:
     yield ""
 
 
-def _sheet(sheet: SheetComparison) -> Iterator[str]:
+def _sheet(sheet: SheetComparison, numbers: Iterator[int]) -> Iterator[str]:
     for scan in sheet.scans:
         if scan.differences:
-            yield from _scan(sheet, scan)
+            yield from _scan(sheet, scan, numbers)
 
 
-def _scan(sheet: SheetComparison, scan: ScanComparison) -> Iterator[str]:
+def _scan(sheet: SheetComparison, scan: ScanComparison, numbers: Iterator[int]) -> Iterator[str]:
     yield f"{sheet.sheet}: {_name(scan)}: {_count(scan.differences)}"
     yield ""
     for table in scan.tables:
         if any(difference.cells for difference in table.differences):
             yield from (f"    {line}".rstrip() for line in _picture(table))
             yield ""
-    for number, difference in enumerate(scan.differences, 1):
-        yield from _difference(number, difference, sides(scan))
+    for difference in scan.differences:
+        yield from _difference(next(numbers), difference, sides(scan))
     yield ""
 
 

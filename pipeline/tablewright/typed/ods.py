@@ -1,4 +1,4 @@
-"""The tables of an OpenDocument spreadsheet (.ods): every cell as the spreadsheet shows it, for that is written there."""
+"""The tables of an OpenDocument spreadsheet (.ods): every cell as it is shown, for that is written there."""
 
 from __future__ import annotations
 
