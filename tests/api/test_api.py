@@ -18,7 +18,7 @@ BASE = Path(__file__).parents[1] / "compare" / "base"
 NOWHERE = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
 
 
-def cell(row, col, text, rowspan=1, colspan=1, why=()):
+def cell(row, col, text, *, rowspan=1, colspan=1, why=()):
     return ReadCell(row, col, rowspan, colspan, text, bool(why), why, 0.9, NOWHERE, {"house": text})
 
 
@@ -124,7 +124,7 @@ def test_a_table_on_no_scan_is_not_the_same(document):
 
 def test_what_cannot_be_read_raises_with_what_to_do(tmp_path):
     (tmp_path / "x.png").write_bytes(b"no picture")
-    with pytest.raises(tablewright.TablewrightError, match="x.png"):
+    with pytest.raises(tablewright.TablewrightError, match=r"x\.png"):
         tablewright.read(tmp_path / "x.png")
     with pytest.raises(FileTrouble):
         tablewright.compare(tmp_path / "none.csv", tmp_path / "x.png")

@@ -14,8 +14,8 @@ from PIL import Image
 from wargame_resolvers._runtime.spreadsheet import inert as inert_in_package
 
 from tablewright import cli
-from tablewright.cli.extract import show
 from tablewright.api.renderings import csv_of, inert
+from tablewright.cli.extract import show
 from tablewright.cli.outputs import names_of_outputs, write_outputs
 from tablewright.cli.words import on_one_line, shown
 from tablewright.model.reading import ReadCell, ReadFile, ReadPage, ReadTable

@@ -46,7 +46,8 @@ def xlsx(cells, more="", pages=("Feuil1",), styles=""):
 
 
 def ods(rows):
-    return zipped({"content.xml": f'<office:document {ODS}><table:table table:name="P">{rows}</table:table></office:document>'})
+    page = f'<table:table table:name="P">{rows}</table:table>'
+    return zipped({"content.xml": f"<office:document {ODS}>{page}</office:document>"})
 
 
 def test_texts_of_a_workbook():
@@ -64,7 +65,8 @@ def test_merged_cells_of_a_workbook():
 
 
 def test_tables_of_a_page_are_parted_by_blank_rows():
-    cells = "".join(f'<c r="{name}"><v>{n}</v></c>' for n, name in enumerate(["A1", "B1", "A2", "B2", "A5", "B5", "A6"]))
+    names = ["A1", "B1", "A2", "B2", "A5", "B5", "A6"]
+    cells = "".join(f'<c r="{name}"><v>{n}</v></c>' for n, name in enumerate(names))
     first, second = tables_in("mine.xlsx", xlsx(cells, pages=("One", "Two")))
     assert (first.name, first.lines, second.name, second.lines) == ("mine/One 1", (1, 2), "mine/One 2", (5, 6))
 
@@ -99,8 +101,9 @@ def test_a_spreadsheet_that_took_odds_for_a_day_shows_the_day():
 
 def test_texts_of_an_open_document():
     rows = (
-        "<table:table-row><table:table-cell table:number-columns-spanned='2'><text:p>Dé<text:s/>x</text:p></table:table-cell>"
-        "<table:covered-table-cell/><table:table-cell table:number-columns-repeated='2'><text:p>-</text:p></table:table-cell>"
+        "<table:table-row><table:table-cell table:number-columns-spanned='2'><text:p>Dé<text:s/>x</text:p>"
+        "</table:table-cell><table:covered-table-cell/>"
+        "<table:table-cell table:number-columns-repeated='2'><text:p>-</text:p></table:table-cell>"
         "<table:table-cell table:number-columns-repeated='16000'/></table:table-row>"
         "<table:table-row table:number-rows-repeated='2'><table:table-cell><text:p>1</text:p><text:p>2</text:p>"
         "</table:table-cell></table:table-row>"
@@ -112,6 +115,7 @@ def test_texts_of_an_open_document():
 
 
 BOMB = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>'
+ROW = "<table:table-row {}>{}</table:table-row>"
 CELL = "<table:table-cell table:number-columns-repeated='{}'><text:p>x</text:p></table:table-cell>"
 
 
@@ -124,12 +128,12 @@ CELL = "<table:table-cell table:number-columns-repeated='{}'><text:p>x</text:p><
         ("a.ods", zipped({"content.xml": (BOMB + "<x>&b;</x>").encode("utf-16")})),
         ("a.ods", zipped({"content.xml": " " * (MOST + 1)})),
         ("a.ods", zipped({"content.xml": "<x"})),
-        ("a.ods", ods("<table:table-row table:number-rows-repeated='999999'>" + CELL.format(1000) + "</table:table-row>")),
-        ("a.ods", ods("<table:table-row>" + CELL.format(999999999) + "</table:table-row>")),
+        ("a.ods", ods(ROW.format("table:number-rows-repeated='999999'", CELL.format(1000)))),
+        ("a.ods", ods(ROW.format("", CELL.format(999999999)))),
         ("a.xlsx", xlsx('<c r="XFD1048576"><v>1</v></c><c r="A1"><v>1</v></c>')),
         ("a.xlsx", xlsx("")),
     ],
-    ids="no-zip no-workbook entities utf-16 unpacked no-xml rows columns far-away nothing".split(),
+    ids=["no-zip", "no-workbook", "entities", "utf-16", "unpacked", "no-xml", "rows", "columns", "far-away", "nothing"],
 )
 def test_files_that_hold_no_table_or_mean_harm_are_refused(name, content):
     with pytest.raises(FileTrouble) as refused:

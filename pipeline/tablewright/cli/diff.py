@@ -100,10 +100,10 @@ def compared(asked: Asked, against: Path | None, lang: str, limits: Limits) -> t
 
 
 def exit_of(sheets: Sequence[SheetComparison]) -> Exit:
-    """Silence is agreement only where all was compared."""
+    """Silence is agreement only where all was compared; where nothing is there yet, nothing was asked."""
     if any(sheet.trouble for sheet in sheets):
         return Exit.TROUBLE
-    whole = bool(sheets) and all(sheet.coverage.is_whole or not sheet.coverage.asked for sheet in sheets)
+    whole = all(sheet.coverage.is_whole or not sheet.coverage.asked for sheet in sheets)
     differs = any(difference.differs for sheet in sheets for difference in sheet.differences)
     return Exit.FINE if whole and not differs else Exit.DIFFERENT
 

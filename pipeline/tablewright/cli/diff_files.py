@@ -12,7 +12,6 @@ from tablewright.cli.progress import progress
 from tablewright.cli.reading import crew_of, say_missing
 from tablewright.cli.words import shown
 from tablewright.compare import (
-    ENOUGH,
     Copy,
     SheetComparison,
     compare_transcripts,
@@ -102,13 +101,14 @@ def copies_of(paths: Sequence[Path]) -> list[Copy]:
 def compare_two(a: Path, b: Path) -> SheetComparison:
     """Compare two transcripts of the same tables."""
     ours, theirs = copies_of([a]), copies_of([b])
-    score = max(likeness(one, other) for one in ours for other in theirs)
-    if score < ENOUGH:
+    compared = compare_transcripts(ours, theirs, str(a))
+    if not compared.scans:
+        score = max(likeness(one, other) for one in ours for other in theirs)
         raise FileTrouble(
             f"{b} is another table than {a}: they share {score} % of their cells",
             remedy="Name two transcriptions of the same table.",
         )
-    return compare_transcripts(ours, theirs, str(a))
+    return compared
 
 
 def read_scans(paths: Sequence[Path], lang: str, limits: Limits) -> tuple[list[ReadFile], bool]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -62,7 +62,15 @@ def compare_workspace(workspace: Workspace, names: Sequence[str] = ()) -> list[S
     for sheet, error in faulty.items():
         there = workspace.sheet_files(sheet)
         compared[sheet] = faulty_sheet(sheet, there.canonical if there else {}, files[sheet], error)
-    return [compared[sheet] for sheet in asked]
+    return [*(compared[sheet] for sheet in asked), *(() if names else untyped(workspace))]
+
+
+def untyped(workspace: Workspace) -> Iterator[SheetComparison]:
+    """Sheets of which there are scans and no table: nothing agrees there."""
+    for sheet in workspace.scanned_sheets():
+        if sheet not in workspace.sheets() and workspace.scans(sheet):
+            why = f"there are scans of it and nothing in {CANONICAL}/{sheet}"
+            yield SheetComparison(sheet, sheet, (), (Missed("of any kind", why),))
 
 
 def loaded(workspace: Workspace, names: Sequence[str]) -> tuple[dict[str, Aid], dict[str, Faults]]:
