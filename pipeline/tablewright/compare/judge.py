@@ -10,7 +10,7 @@ from difflib import SequenceMatcher
 from tablewright.compare.explanation import REPEATED, Explanation
 from tablewright.compare.folding import SIGNS, same
 from tablewright.compare.lay import Laid, Position
-from tablewright.compare.support import is_dirt, is_less
+from tablewright.compare.support import has_more_raised, is_dirt, is_less
 from tablewright.compare.weigh import NOT_QUITE, Evidence, reasons_of, verdict_of
 from tablewright.model.difference import Kind, Verdict
 from tablewright.model.finding import Finding
@@ -20,7 +20,10 @@ USUAL = 3
 """So often the same confusion is how the readers see that print, not how somebody typed."""
 
 MANY = 2
-"""So many readers are more than one that errs."""
+"""So many readers are more than one that errs; more cells than that are many."""
+
+A_FEW = 4
+"""One of so many cells."""
 
 _LINES = {Kind.ROW_MISSING, Kind.COLUMN_MISSING, Kind.ROW_ADDED, Kind.COLUMN_ADDED}
 _HANDIWORK = {
@@ -129,6 +132,8 @@ def _evidence(witness: Witness, explanation: Explanation) -> Iterator[Evidence]:
     seen = Seen.of(cells[:1], ours, theirs)
     yield from _reading(cells)
     yield from _seen(cells, seen, lost=is_less(ours, theirs))
+    if has_more_raised(ours, theirs):
+        yield -4, "a raised letter is lost in reading sooner than made up by hand"
     if explanation.kind is Kind.LABEL:
         yield from _label(explanation)
     elif len(explanation.cells) == 1:
@@ -158,12 +163,16 @@ class Seen:
 
 
 def _reading(cells: Sequence[ReadCell]) -> Iterator[Evidence]:
-    """What the readers' agreement is worth."""
+    """What the readers' agreement is worth; of many cells a few may be in doubt, and hardly all are seen alike."""
     doubtful = [cell for cell in cells if cell.flag]
-    if doubtful:
+    if A_FEW * len(doubtful) > len(cells):
         yield -3, f"read with doubt: {'; '.join(doubtful[0].why) or 'flagged'}"
+    elif doubtful:
+        yield 1, "read without a doubt but for a few cells"
     elif cells and all(_agree(cell) for cell in cells):
         yield 4, "all readers saw the same"
+    elif len(cells) > MANY:
+        yield 4, "read without a doubt all along"
     elif cells:
         yield 1, NOT_QUITE
 
@@ -243,7 +252,8 @@ def _whole_line(witness: Witness, explanation: Explanation) -> Iterator[Evidence
     if 2 * known >= len(texts):
         yield 1, "its texts are those of the table"
     else:
-        yield -2, "few of its texts stand elsewhere in the table"
+        # What parts columns is white space, and where it parts too much, a column of bits is read.
+        yield -1 if explanation.kind is Kind.ROW_MISSING else -2, "few of its texts stand elsewhere in the table"
 
 
 def cells_of(laid: Laid, explanation: Explanation) -> list[ReadCell]:

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
-from tablewright.compare.folding import PROSE, loose, same
+from tablewright.compare.folding import PROSE, is_raised, loose, same
 from tablewright.model.reading import ReadCell
 
 NEARLY = 0.8
@@ -50,6 +50,12 @@ def is_dirt(ours: str, theirs: str) -> bool:
     """Whether a text is another with specks of dirt read into it."""
     lost = _lost(ours, theirs)
     return bool(ours) and bool(lost) and _SPECKS.issuperset(lost or "")
+
+
+def has_more_raised(ours: str, theirs: str) -> bool:
+    """Whether a text is another and some raised letters."""
+    lost = _lost(theirs, ours)
+    return bool(lost) and all(map(is_raised, lost or ""))
 
 
 def _lost(ours: str, theirs: str) -> str | None:
