@@ -118,7 +118,7 @@ def main() -> None:
         for page in pages(given.seeds, folder, given.only):
             print(f"{page.way}: {page.name}", file=sys.stderr, flush=True)
             bench(page, tallies)
-    introduction(given.seeds)
+    introduction(given.seeds, given.only)
     by_scan(tallies)
     by_verdict(tallies)
     by_kind(tallies)
@@ -331,17 +331,16 @@ def daff_changes(before: Copy, after: Copy) -> int:
 Tallies = Mapping[tuple[str, str], Tally]
 
 
-def introduction(seeds: Sequence[int]) -> None:
+def introduction(seeds: Sequence[int], only: str | None) -> None:
     """Say what was done."""
     print("# What the diff catches\n")
-    print(
-        "Errors as people make them, planted in typed tables and held against pictures of the tables. For each of the"
-    )
-    print(
-        f"seeds {seeds[0]} to {seeds[-1]} a page of one of the repository's sheets was set in some style and scanned in"
-    )
-    print("some way, and a page of charts was made up in some look, in typefaces that no reader was trained on.")
-    print(f"`./dev bench diff --seeds {seeds[0]}..{seeds[-1] + 1} > docs/bench-diff.md` made this page.\n")
+    print("Errors as people make them, planted in typed tables and held against pictures of the tables.")
+    if only != "charts":
+        print("For each seed a page of one of the repository's sheets was set in some style and scanned in some way.")
+    if only != "sheets":
+        print("For each seed a page of charts was made up in some look, in typefaces that no reader was trained on.")
+    also = f" --only {only}" if only else ""
+    print(f"`./dev bench diff --seeds {seeds[0]}..{seeds[-1] + 1}{also} > docs/bench-diff.md` made this page.\n")
 
 
 def by_scan(tallies: Tallies) -> None:

@@ -214,9 +214,10 @@ def _agree(cell: ReadCell) -> bool:
 def _vocabulary(witness: Witness, explanation: Explanation, seen: Seen) -> Iterator[Evidence]:
     """Whether each text stands elsewhere in the table, its own place not counted."""
     ours, theirs = same(explanation.canonical), same(explanation.extracted)
-    if is_dirt(ours, theirs):
+    is_read = bool(witness.laid.b.read)
+    if is_read and is_dirt(ours, theirs):
         yield -4, "nothing differs but what readers make of dirt"
-    if not ours and theirs in _beyond_blanks(witness.laid, explanation.cells[0]):
+    if is_read and not ours and theirs in _beyond_blanks(witness.laid, explanation.cells[0]):
         yield -4, "what stands in a merged cell may be read at any of its places"
     known = witness.words[theirs] > 1, witness.words[ours] > 1
     if known == (False, True):
