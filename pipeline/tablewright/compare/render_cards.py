@@ -46,7 +46,8 @@ def _neighbours(difference: Difference, sides: tuple[str, str]) -> Iterator[str]
     ours, theirs = difference.neighbours
     if not ours:
         return
-    moved = {column for _, column in difference.cells} if difference.kind in _SLIPPED else set()
+    columns = [column for _, column in difference.cells] if difference.kind in _SLIPPED else []
+    moved = range(min(columns, default=0), max(columns, default=-1) + 1)
     yield f'<div class="row{" slipped" if moved else ""}"><table>'
     for name, texts, others in ((sides[0], ours, theirs), (sides[1], theirs, ours)):
         if texts:
