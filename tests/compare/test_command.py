@@ -7,6 +7,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from tablewright.cli.judging import judged
+from tablewright.workspace import find_workspace
+
 CASES = Path(__file__).parent / "cases"
 READ = "extracted/small/scan.jpg.json"
 KEYS = {"sheet", "table", "row", "column", "kind", "canonical", "extracted", "explanation", "quad"}
@@ -197,3 +200,13 @@ def test_a_page_that_cannot_be_written(diff, workspace, tmp_path):
     shown = diff(workspace(), "--html", tmp_path / "no" / "page.html")
     assert shown.exit_code == 2
     assert "name a file in a folder that is there" in shown.output.lower()
+
+
+def test_a_run_counts_what_was_not_compared_among_what_wants_a_look(workspace):
+    folder = workspace()
+    read = json.loads((folder / READ).read_text("utf-8"))
+    read["files"][0]["pages"][0]["tables"] = []
+    (folder / READ).write_text(json.dumps(read), "utf-8")
+    (standing, _), faulty = judged(find_workspace(folder), ["small", "other"])
+    assert faulty == []
+    assert (standing.sheet, standing.differences) == ("small", 2)
