@@ -59,6 +59,8 @@ Plant = Callable[[Copy, random.Random], tuple[Copy, Error] | None]
 def planted(table: Copy, each: int, several: int, seed: int) -> Iterator[Planted]:
     """Every kind of error ``each`` times alone, and ``several`` times two to five errors in different cells."""
     chance = random.Random(seed)  # noqa: S311 the same errors every time
+    if not _results(table):
+        return  # a list of names has no results to get wrong
     for kind, plant in PLANTS.items():
         seen = set()
         for _ in range(4 * each):

@@ -1,119 +1,191 @@
-"""How well transcription errors are caught: errors planted in the canonical tables, and what the diff makes of them.
+"""How well transcription errors are caught: errors planted in tables, held against scans in looks of fresh seeds.
 
-    ./dev bench diff [FOLDER] > docs/bench-diff.md
+    ./dev bench diff [--seeds A..B] [--kept DIR] [--misses] > docs/bench-diff.md
 
-Every facsimile is read once; FOLDER keeps what was read for the next time. The same errors are also held against what
-is printed on the facsimiles, as if it had been read without a fault: that tells the diff's own mistakes from the
-readers'.
+For each seed a page of one of the repository's sheets is set in some style and scanned in some way; it is read with the
+description of its sheet, as `tablewright run` does. And a page of charts is made up (`bench/charts/`), of which there
+is no description: that is `tablewright diff mine.csv scan.jpg`. A table that is laid on nothing is a miss of every
+error in it. DIR keeps what was read for the next time. The same errors are also held against what is printed, as if
+it had been read without a fault: that tells the diff's own mistakes from the readers'.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import sys
+import tempfile
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
 from pathlib import Path
+from random import Random
 from zlib import crc32
 
 from _planting import Error, Planted, planted
+from charts.printing import SCANS as RECIPES
+from charts.printing import write_sheets
+from made_up import seeds_of
 from tablewright.check import check_aid
 from tablewright.compare import (
     Copy,
-    Elsewhere,
+    SheetComparison,
     Transcript,
     Where,
     compare_sheet,
     compare_tables,
+    compare_typed,
     copy_of_fields,
-    copy_of_reading,
 )
 from tablewright.compare.folding import loose
-from tablewright.compare.match import match
 from tablewright.flow import extract_file
+from tablewright.model.aid import Aid
 from tablewright.model.difference import Difference, Kind, Verdict
 from tablewright.model.reading import ReadCell, ReadFile, ReadPage, ReadTable, TextBlock
 from tablewright.model.reading_json import files_from_json, files_to_json
+from tablewright.press.facsimile import facsimile
+from tablewright.press.manuscript import pages_of
+from tablewright.press.styles import STYLES
+from tablewright.press.typesetter import typeset
 from tablewright.read import READERS, find_readers
 from tablewright.sheets.expected import expected_tables
-from tablewright.workspace import Workspace, find_workspace
+from tablewright.workspace import find_workspace
 
 try:
     import daff
 except ImportError:  # only the environment of the benches has it
     daff = None
 
-EACH, SEVERAL = 18, 90
+EACH, SEVERAL = 2, 6
 """So many errors of each kind a table, and so many cases with two to five errors."""
 
 LONG_LINE = 40
 """Letters from which on a line is known by them alone."""
 
-PRINTED = "as printed"
-WAYS = (PRINTED, "flatbed", "aged", "photocopy", "phone")
-Scanned = tuple[str, str, ReadPage]
-"""A sheet, how a page of it was scanned, and what the page says."""
+SEEDS = range(93000, 93012)
+PRINTED, UNDESCRIBED = "as printed", "a CSV and a picture"
+WAYS = (PRINTED, *RECIPES, UNDESCRIBED)
+
+Held = Callable[[Copy], SheetComparison]
+"""Holds a typed copy of one of the tables against the page."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page that was scanned in some way: the tables printed on it, and how a copy of one is held against it."""
+
+    name: str
+    way: str
+    tables: tuple[Copy, ...]
+    held: Held
 
 
 @dataclass
 class Tally:
     """What became of the errors of one kind, or of one way of scanning."""
 
+    tables: int = 0
+    laid: int = 0
     errors: int = 0
     found: int = 0
     suspect: int = 0
+    typing: int = 0
     alone: int = 0
     explained: int = 0
     reported: int = 0
+    shown: int = 0
+    told: int = 0
+    accused: int = 0
     daff_cases: int = 0
     daff: int = 0
+    verdicts: Counter[tuple[Verdict, bool]] = field(default_factory=Counter)
     misses: list[str] = field(default_factory=list)
 
 
 def main() -> None:
     """Print the page; what was missed goes to standard error."""
-    workspace = find_workspace(Path(__file__).parent)
-    cache = Path(sys.argv[1]) if len(sys.argv) > 1 else None
-    transcripts = {aid.sheet.id: Transcript.of(aid, check_aid(aid)) for aid in workspace.load_sheets()}
-    scans = [scan for sheet in transcripts for scan in scans_of(workspace, sheet, cache)]
-    cases = {(sheet, copy.id): list(cases_of(sheet, copy)) for sheet, t in transcripts.items() for copy in tables(t)}
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seeds", type=seeds_of, default=SEEDS, help="A..B: the pages to make")
+    parser.add_argument("--kept", type=Path, help="folder to keep the pictures and what was read in")
+    parser.add_argument("--only", choices=("sheets", "charts"), help="pages of this kind alone")
+    parser.add_argument("--misses", action="store_true", help="say what was missed, and what was taken for an error")
+    given = parser.parse_args()
     tallies: dict[tuple[str, str], Tally] = defaultdict(Tally)
-    for sheet, way, page in scans:
-        bench(transcripts[sheet], way, page, cases, tallies)
-    introduction(cases)
+    with tempfile.TemporaryDirectory() as passing:
+        folder = given.kept or Path(passing)
+        for page in pages(given.seeds, folder, given.only):
+            print(f"{page.way}: {page.name}", file=sys.stderr, flush=True)
+            bench(page, tallies)
+    introduction(given.seeds, given.only)
     by_scan(tallies)
+    by_verdict(tallies)
     by_kind(tallies)
-    alarms(transcripts, scans)
-    whole_tables(transcripts, scans)
     times()
-    for (way, name), tally in tallies.items():
+    for (way, name), tally in tallies.items() if given.misses else ():
         for miss in dict.fromkeys(tally.misses):
-            print(f"missed {way} {name}: {miss}", file=sys.stderr)
+            print(f"{way} {name}: {miss}", file=sys.stderr)
 
 
-def tables(transcript: Transcript) -> Iterator[Copy]:
-    """The printed tables of a sheet."""
-    for copies in transcript.tables.values():
-        yield from copies
+# What is printed, and what was read of it
 
 
-def cases_of(sheet: str, copy: Copy) -> Iterator[Planted]:
-    """The errors planted in one table, the same ones every time."""
-    yield from planted(copy, EACH, SEVERAL, crc32(f"{sheet}/{copy.id}".encode()))
+def pages(seeds: Sequence[int], folder: Path, only: str | None) -> Iterator[Page]:
+    """The pages of all seeds: of the repository's sheets, as printed and as read, and of charts nobody described."""
+    aids = find_workspace(Path(__file__).parent).load_sheets()
+    for seed in seeds if only != "charts" else ():
+        yield from of_a_sheet(aids, seed, folder)
+    if only != "sheets":
+        yield from (of_charts(seed, folder / "charts") for seed in seeds)
 
 
-# What was read, and what is printed
+def of_charts(seed: int, folder: Path) -> Page:
+    """A made-up page of charts, which nobody describes."""
+    image = next(folder.glob(f"*-{seed}-*.jpg"), None) or next(write_sheets([seed], folder))
+    truth = json.loads(image.with_suffix(".json").read_text("utf-8"))
+    files = [read(image, (), "fra+eng")]
+    return Page(image.stem, UNDESCRIBED, copies_of(truth), lambda copy: compare_typed([copy], files))
 
 
-def scans_of(workspace: Workspace, sheet: str, cache: Path | None) -> Iterator[Scanned]:
-    """Each facsimile twice: as it was read, and as it is printed."""
-    for scan in workspace.scans(sheet):
-        truth = json.loads(scan.with_suffix(".truth.json").read_text("utf-8"))
-        yield sheet, PRINTED, as_printed(truth)
-        yield sheet, truth["scan"], read(workspace, scan, sheet, cache).pages[0]
+def of_a_sheet(aids: Sequence[Aid], seed: int, folder: Path) -> Iterator[Page]:
+    """A page of one of the sheets in a style and a way of scanning that the seed draws."""
+    chance = Random(seed)  # noqa: S311 the same pages every time
+    aid = chance.choice(aids)
+    printed = list(pages_of(aid))
+    page, style, recipe = chance.choice(printed), chance.choice(list(STYLES)), RECIPES[seed % len(RECIPES)]
+    made = facsimile(typeset([page], STYLES[style], language=aid.sheet.language), 1, recipe, seed)
+    image = folder / "sheets" / f"{seed}-{aid.sheet.id}-{style}-{recipe}.jpg"
+    image.parent.mkdir(parents=True, exist_ok=True)
+    image.write_bytes(made.jpeg)
+    transcript = Transcript.of(aid, check_aid(aid))
+    here = {table["id"] for table in made.truth["tables"]}
+    tables = tuple(copy for some in transcript.tables.values() for copy in some if copy.id in here)
+
+    def held(files: Sequence[ReadFile]) -> Held:
+        return lambda copy: compare_sheet(with_copy(transcript, copy), files)
+
+    yield Page(image.stem, PRINTED, tables, held([ReadFile("scan", (as_printed(made.truth),))]))
+    yield Page(image.stem, recipe, tables, held([read(image, expected_tables(aid), "fra+eng")]))
+
+
+def with_copy(transcript: Transcript, copy: Copy) -> Transcript:
+    """The sheet with a copy in the place of its table."""
+    tables = {n: [copy if table.id == copy.id else table for table in some] for n, some in transcript.tables.items()}
+    return replace(transcript, tables=tables)
+
+
+def copies_of(truth: Mapping[str, object]) -> tuple[Copy, ...]:
+    """The tables of a made-up page, as somebody would type them: a merged cell's text stands in its first place."""
+    return tuple(copy_of_fields(table["id"], rows_of(table["cells"])) for table in truth["tables"])
+
+
+def rows_of(cells: Sequence[Mapping[str, object]]) -> tuple[tuple[str, ...], ...]:
+    """The texts by row and column."""
+    texts = {(cell["row"], cell["col"]): cell["text"] for cell in cells}
+    height = max(cell["row"] + cell["rowspan"] for cell in cells)
+    width = max(cell["col"] + cell["colspan"] for cell in cells)
+    return tuple(tuple(texts.get((row, col), "") for col in range(width)) for row in range(height))
 
 
 def as_printed(truth: Mapping[str, object]) -> ReadPage:
@@ -139,48 +211,55 @@ def quad(corners: Sequence[Sequence[float]]) -> tuple[tuple[float, float], ...]:
     return tuple((x, y) for x, y in corners)
 
 
-def read(workspace: Workspace, scan: Path, sheet: str, cache: Path | None) -> ReadFile:
-    """What is read off a facsimile with its sheet's description, as `tablewright run` does; kept for the next time."""
-    kept = cache / f"{sheet}_{scan.name}.json" if cache else None
-    if kept and kept.exists():
+def read(image: Path, described: Sequence[object], languages: str) -> ReadFile:
+    """What is read off a picture; kept beside it for the next time."""
+    kept = image.with_suffix(".read.json")
+    if kept.exists():
         return files_from_json(kept.read_text("utf-8"))[0]
-    readers, _ = find_readers(list(READERS), ["fra", "eng"], 1)
-    found = extract_file(scan, readers, described=expected_tables(workspace.load_sheet(sheet)))
-    if kept:
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        kept.write_text(files_to_json([found]), encoding="utf-8")
+    readers, _ = find_readers(list(READERS), languages.split("+"), 1)
+    found = extract_file(image, readers, described=described)
+    kept.write_text(files_to_json([found]), encoding="utf-8")
     return found
 
 
 # Planting and finding
 
 
-def bench(
-    transcript: Transcript,
-    way: str,
-    page: ReadPage,
-    cases: Mapping[tuple[str, str], Sequence[Planted]],
-    tallies: dict[tuple[str, str], Tally],
-) -> None:
-    """Hold every planted copy of each table that a scan shows against it."""
-    readings = [copy_of_reading(table, f"table {n}") for n, table in enumerate(page.tables, 1)]
-    for copy, _ in match(transcript.tables, readings).pairs:
-        before = {known(d) for d in differences(transcript, copy, readings, page)}
-        for case in cases[transcript.sheet, copy.id]:
-            found = differences(transcript, case.copy, readings, page)
-            count(tallies[way, case.name], case, found, before)
-            if way == PRINTED and daff:
-                tallies[way, case.name].daff_cases += len(case.errors)
-                tallies[way, case.name].daff += daff_changes(copy, case.copy)
+def bench(page: Page, tallies: dict[tuple[str, str], Tally]) -> None:
+    """Hold every planted copy of each table of a page against it."""
+    for table in page.tables:
+        before = of_table(page.held(table), table.id)
+        whole = tallies[page.way, ""]
+        whole.tables += 1
+        whole.laid += before is not None
+        whole.shown += len(before or ())
+        whole.told += sum(is_told(d) for d in before or ())
+        whole.accused += sum(d.verdict is Verdict.TRANSCRIPTION for d in before or ())
+        whole.misses += [f"{page.name} {table.id}: not laid"] if before is None else []
+        whole.misses += [f"{page.name} {table.id}: alarm: {in_short(d)}" for d in before or () if is_told(d)]
+        known_before = {known(d) for d in before or ()}
+        for case in planted(table, EACH, SEVERAL, crc32(f"{page.name}/{table.id}".encode())):
+            found = of_table(page.held(case.copy), table.id)
+            count(tallies[page.way, case.name], page, case, found or (), known_before)
+            if page.way == PRINTED and daff:
+                tallies[page.way, case.name].daff_cases += len(case.errors)
+                tallies[page.way, case.name].daff += daff_changes(table, case.copy)
 
 
-def differences(transcript: Transcript, copy: Copy, readings: Sequence[Copy], page: ReadPage) -> list[Difference]:
-    """What differs between one table, among the others of its sheet, and a scan."""
-    others = {n: [copy if t.id == copy.id else t for t in some] for n, some in transcript.tables.items()}
-    where = Where(transcript.sheet, "scan", 1)
-    beside = "\n".join(block.text for block in page.text)
-    pairs = [(a, b) for a, b in match(others, readings).pairs if a.id == copy.id]
-    return [d for a, b in pairs for d in compare_tables(a, b, where, transcript.findings, beside).differences]
+def of_table(compared: SheetComparison, name: str) -> tuple[Difference, ...] | None:
+    """What differs in one table; None where it was laid on nothing."""
+    laid = [table for scan in compared.scans for table in scan.tables if table.table == name]
+    return tuple(d for d in compared.differences if d.table == name and d.kind is not Kind.MISPRINT) if laid else None
+
+
+def is_told(difference: Difference) -> bool:
+    """Whether it is put before a person as more than a reading gone wrong."""
+    return difference.verdict is not Verdict.READING and not difference.is_minor
+
+
+def in_short(difference: Difference) -> str:
+    """A difference on one line."""
+    return f"{difference.kind} {difference.canonical!r} {difference.extracted!r} {difference.verdict}"
 
 
 def known(difference: Difference) -> tuple[object, ...]:
@@ -188,22 +267,28 @@ def known(difference: Difference) -> tuple[object, ...]:
     return difference.kind, difference.canonical, difference.extracted
 
 
-def count(tally: Tally, case: Planted, found: Sequence[Difference], before: set[tuple[object, ...]]) -> None:
+def count(
+    tally: Tally, page: Page, case: Planted, found: Sequence[Difference], before: set[tuple[object, ...]]
+) -> None:
     """Add one case."""
-    new = [d for d in found if known(d) not in before]
+    guilty = set()
     for error in case.errors:
         at = [d for d in found if covers(d, error)]
+        guilty.update(map(id, at))
         explained = any(d.kind in error.kinds for d in at)
         tally.errors += 1
         tally.found += bool(at)
         tally.suspect += any(d.verdict is not Verdict.READING for d in at)
+        tally.typing += any(d.verdict is Verdict.TRANSCRIPTION for d in at)
         if len(case.errors) == 1:
             tally.alone += 1
             tally.explained += explained
         if not at or (len(case.errors) == 1 and not explained):
-            called = ", ".join(f"{d.kind} {d.canonical!r} {d.extracted!r}" for d in at) or "not found"
-            tally.misses.append(f"{case.copy.id}, {sorted(error.kinds)} {sorted(error.cells)[:2]}: {called}")
-    tally.reported += len(new)
+            called = ", ".join(map(in_short, at)) or "not found"
+            place = f"{sorted(error.kinds)} {sorted(error.cells)[:2]} {error.line[:3]}"
+            tally.misses.append(f"{page.name} {case.copy.id}, {place}: {called}")
+    tally.verdicts.update((d.verdict, id(d) in guilty) for d in found if not d.is_minor)
+    tally.reported += len([d for d in found if known(d) not in before])
 
 
 def covers(difference: Difference, error: Error) -> bool:
@@ -246,36 +331,65 @@ def daff_changes(before: Copy, after: Copy) -> int:
 Tallies = Mapping[tuple[str, str], Tally]
 
 
-def introduction(cases: Mapping[tuple[str, str], Sequence[Planted]]) -> None:
+def introduction(seeds: Sequence[int], only: str | None) -> None:
     """Say what was done."""
-    many = sum(len(some) for some in cases.values())
-    errors = sum(len(case.errors) for some in cases.values() for case in some)
     print("# What the diff catches\n")
-    print(f"{many} cases with {errors} errors, planted in the {len(cases)} printed tables and held against every")
-    print("facsimile that shows the table. `./dev bench diff > docs/bench-diff.md` makes this page.\n")
-    print("*As printed* holds them against the truth of the facsimiles, as if it had been read without a fault: what")
-    print("goes wrong there is the diff's own doing, the rest is the readers'. *Flatbed* and *aged* are easy scans,")
-    print("*photocopy* and *phone* hard ones.\n")
+    print("Errors as people make them, planted in typed tables and held against pictures of the tables.")
+    if only != "charts":
+        print("For each seed a page of one of the repository's sheets was set in some style and scanned in some way.")
+    if only != "sheets":
+        print("For each seed a page of charts was made up in some look, in typefaces that no reader was trained on.")
+    also = f" --only {only}" if only else ""
+    print(f"`./dev bench diff --seeds {seeds[0]}..{seeds[-1] + 1}{also} > docs/bench-diff.md` made this page.\n")
 
 
 def by_scan(tallies: Tallies) -> None:
     """Print what was found, by how the page was scanned."""
-    print("| scan | errors | found at their cell | of these not put down to the readers | explained (single errors) |")
-    print("|---|---|---|---|---|")
+    print("*As printed*: the sheets as if they had been read without a fault; what goes wrong there is the diff's own")
+    print(
+        "doing. The six ways of scanning: the sheets, read with their descriptions. *A CSV and a picture*: the made-up"
+    )
+    print(
+        "charts, with no description at all. A table that was laid on nothing is a miss of all its errors. *Told*: not"
+    )
+    print("put down to the reading. *Alarms*: on the tables as they are printed, nothing planted, each table.\n")
+    print("| scan | tables | laid | errors | found | of these told | typing named | explained | alarms shown | told |")
+    print("|---|---|---|---|---|---|---|---|---|---|")
     for way in WAYS:
-        total = summed([tally for (w, _), tally in tallies.items() if w == way])
-        found, suspect = share(total.found, total.errors), share(total.suspect, total.found)
-        print(f"| {way} | {total.errors} | {found} | {suspect} | {share(total.explained, total.alone)} |")
+        total = of_way(tallies, way)
+        if total.tables:
+            cells = [way, total.tables, total.laid, total.errors, share(total.found, total.errors)]
+            cells += [share(total.suspect, total.found), share(total.typing, total.found)]
+            cells += [share(total.explained, total.alone), each(total.shown, total), each(total.told, total)]
+            print(f"| {' | '.join(map(str, cells))} |")
+    scanned = summed([of_way(tallies, way) for way in WAYS if way != PRINTED])
+    print(f"\nOf all {scanned.errors} errors on scans {share(scanned.found, scanned.errors)} were found.")
+
+
+def by_verdict(tallies: Tallies) -> None:
+    """Print how often each verdict is right."""
+    print("\n## Verdicts\n")
+    print(
+        "Over the planted copies, each difference by what is said of it and by whether an error stands there. *Typing*"
+    )
+    print("is right where one does, *reading* where none does.\n")
+    print("| verdict | on scans: at an error | elsewhere | right |")
+    print("|---|---|---|---|")
+    total = summed([of_way(tallies, way) for way in WAYS if way != PRINTED])
+    for verdict in Verdict:
+        there, elsewhere = total.verdicts[verdict, True], total.verdicts[verdict, False]
+        right = {Verdict.TRANSCRIPTION: there, Verdict.READING: elsewhere}.get(verdict)
+        print(f"| {verdict} | {there} | {elsewhere} | {'–' if right is None else share(right, there + elsewhere)} |")
 
 
 def by_kind(tallies: Tallies) -> None:
     """Print what was found, by kind, beside what daff reports of the same tables."""
     print("\n## By kind, as printed and as read\n")
     print("*Differences per error* is what is reported for one error, beside what daff reports for it.\n")
-    print("| error | errors | found, printed | explained | differences per error | daff | found, read | explained |")
+    print("| error | errors | found, printed | explained | differences per error | daff | found, read | typing named |")
     print("|---|---|---|---|---|---|---|---|")
-    for name in dict.fromkeys(name for _, name in tallies):
-        printed = tallies[PRINTED, name]
+    for name in dict.fromkeys(name for _, name in tallies if name):
+        printed = tallies.get((PRINTED, name), Tally())
         read_ = summed([tally for (way, n), tally in tallies.items() if n == name and way != PRINTED])
         beside = f"{printed.daff / printed.daff_cases:.1f}" if printed.daff_cases else "–"
         cells = [
@@ -286,16 +400,21 @@ def by_kind(tallies: Tallies) -> None:
             f"{printed.reported / max(1, printed.errors):.2f}",
             beside,
             share(read_.found, read_.errors),
-            share(read_.explained, read_.alone),
+            share(read_.typing, read_.found),
         ]
         print(f"| {' | '.join(cells)} |")
+
+
+def of_way(tallies: Tallies, way: str) -> Tally:
+    """All kinds of one way of scanning."""
+    return summed([tally for (w, _), tally in tallies.items() if w == way])
 
 
 def summed(tallies: Sequence[Tally]) -> Tally:
     """Several tallies as one."""
     total = Tally()
     for tally in tallies:
-        for name in ("errors", "found", "suspect", "alone", "explained", "reported", "daff_cases", "daff"):
+        for name in vars(total):
             setattr(total, name, getattr(total, name) + getattr(tally, name))
     return total
 
@@ -307,46 +426,9 @@ def share(part: int, whole: int) -> str:
     return "100 %" if part == whole else f"{100 * part / whole:.1f} % ({whole - part} not)"
 
 
-def alarms(transcripts: Mapping[str, Transcript], scans: Sequence[Scanned]) -> None:
-    """Print what is reported on tables in which nothing was planted."""
-    print("\n## False alarms\n")
-    print("What is reported on the tables as they stand, with nothing planted.\n")
-    print("| sheet | scan | tables | differences | in spelling only | transcription suspect |")
-    print("|---|---|---|---|---|---|")
-    for sheet, way, page in scans:
-        compared = compare_sheet(transcripts[sheet], [ReadFile("scan", (page,))])
-        found = [d for d in compared.differences if d.table]
-        minor = sum(d.is_minor for d in found)
-        suspect = sum(d.verdict is Verdict.TRANSCRIPTION for d in found)
-        if tables_shown := len(compared.scans[0].tables):
-            print(f"| {sheet} | {way} | {tables_shown} | {len(found) - minor} | {minor} | {suspect} |")
-
-
-def whole_tables(transcripts: Mapping[str, Transcript], scans: Sequence[Scanned]) -> None:
-    """Print how often a table that is missing, or that stands on the wrong sheet, is noticed."""
-    print("\n## Tables missing, and on the wrong sheet\n")
-    print("Each table taken out of its sheet, and each put into another sheet.\n")
-    print("| scan | missing: noticed | wrong sheet: noticed |")
-    print("|---|---|---|")
-    noticed: dict[str, Tally] = {way: Tally() for way in WAYS}
-    for sheet, way, page in scans:
-        transcript, files = transcripts[sheet], [ReadFile("scan", (page,))]
-        readings = [copy_of_reading(table, f"table {n}") for n, table in enumerate(page.tables, 1)]
-        for copy, _ in match(transcript.tables, readings).pairs:
-            gone = without(transcript, copy)
-            missing = compare_sheet(gone, files).differences
-            strange = compare_sheet(gone, files, Elsewhere({"another": [copy]}, {})).differences
-            noticed[way].errors += 1
-            noticed[way].found += any(d.kind is Kind.TABLE_MISSING for d in missing)
-            noticed[way].explained += any(d.kind is Kind.WRONG_SHEET for d in strange)
-    for way, tally in noticed.items():
-        print(f"| {way} | {share(tally.found, tally.errors)} | {share(tally.explained, tally.errors)} |")
-
-
-def without(transcript: Transcript, copy: Copy) -> Transcript:
-    """The sheet with one table gone."""
-    left = {page: [table for table in some if table.id != copy.id] for page, some in transcript.tables.items()}
-    return replace(transcript, tables=left)
+def each(count: int, total: Tally) -> str:
+    """So many for each table that was laid."""
+    return f"{count / max(1, total.laid):.2f}"
 
 
 def times() -> None:

@@ -16,7 +16,7 @@ SHARED = {"apart", "errors", "files", "identity", "limits", "model", "network", 
 """What every part may use: the values that pass between them, and the few things that touch the machine itself."""
 
 MAY_IMPORT = {
-    "__init__": set(),
+    "__init__": {"api", "errors"},
     "apart": {"errors", "limits"},
     "errors": set(),
     "files": {"errors"},
@@ -32,8 +32,10 @@ MAY_IMPORT = {
     "grid": SHARED | {"evidence"},
     "mutate": SHARED | {"compile"},
     "flow": STAGES | SHARED | {"evidence", "workspace"},
+    "typed": SHARED | {"sheets"},
     "workers": STAGES | SHARED | {"flow"},
-    "cli": STAGES | SHARED | {"workspace", "workers", "mutate"},
+    "api": STAGES | SHARED | {"typed", "workers"},
+    "cli": STAGES | SHARED | {"api", "mutate", "typed", "workers", "workspace"},
 }
 """Part by part, the other parts that it may import."""
 

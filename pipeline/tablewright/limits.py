@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import resource
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -22,6 +23,7 @@ MOST_PIXELS = 150_000_000
 """An A2 sheet at 600 dpi; more is a mistake or a trap."""
 SECONDS = 300.0
 """An A4 page takes five; the largest there may be a minute, on a busy machine several."""
+OF_MANY_PAGES = {".pdf", ".tif", ".tiff"}
 SHARE = 0.75
 """Of the memory that is free when work begins: the rest is for everybody else."""
 
@@ -69,6 +71,13 @@ def keep_to(memory: int) -> None:
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     if sys.platform == "linux":
         resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
+
+
+def limits_for(jobs: int | None, memory: int | None, seconds: float, files: Sequence[Path]) -> Limits:
+    """Share the machine among as many pages as may be read at once."""
+    limits = limits_of(jobs, memory, seconds)
+    one_page_each = all(path.suffix.lower() not in OF_MANY_PAGES for path in files)
+    return limits.shared_by(len(files)) if one_page_each else limits
 
 
 def cores() -> int:

@@ -41,13 +41,20 @@ def test_an_erratum_answers_its_cell(answers):
     assert answers(erratum("cell", CELL)) == [None, "cell"]
 
 
-def test_an_erratum_on_a_row_or_a_table_answers_all_of_it(answers):
+def test_an_erratum_on_a_row_answers_all_of_it(answers):
     assert answers(erratum("row", ROW)) == [None, "row"]
-    assert answers(erratum("table", TABLE)) == ["table", "table"]
+
+
+def test_an_erratum_on_a_table_answers_for_no_single_cell(answers):
+    assert answers(erratum("table", TABLE)) == [None, None]
+
+
+def test_an_erratum_on_a_table_answers_for_a_column_that_is_blank_throughout(answers):
+    assert answers(erratum("table", TABLE), "Dé,1/1,2/1\n1-3,2/0,\n4-6,1/1,\n") == ["table"]
 
 
 def test_the_most_precise_erratum_answers(answers):
-    assert answers(erratum("table", TABLE) + erratum("cell", CELL)) == ["table", "cell"]
+    assert answers(erratum("row", ROW) + erratum("cell", CELL)) == [None, "cell"]
 
 
 def test_an_erratum_answers_only_the_checks_it_silences(answers):

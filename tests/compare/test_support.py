@@ -10,7 +10,7 @@ PROSE = "Infanterie : 2 PM, seulement via route ou voie ferrée"
 
 
 def cell(*readings, flag=True):
-    seen = dict(zip(("one", "other"), readings, strict=False))
+    seen = dict(zip(("one", "other", "third"), readings, strict=False))
     return ReadCell(readings[0], flag, (), 0.5, seen, row=0, col=0, rowspan=1, colspan=1, quad=NOWHERE)
 
 
@@ -46,3 +46,33 @@ def test_prose_is_put_together_from_two_readers():
 )
 def test_what_no_reader_saw_is_not_borne_out(typed):
     assert not bears_out(cell(PROSE.replace("seulement", "seulcment"), PROSE), typed)
+
+
+ROAD = "Infanterie : 2 PM Autre : seulement via route ou voie ferrée"
+
+
+def test_a_word_that_all_readers_saw_is_missed_wherever_it_is_found():
+    """The same word more stands at one place or at the next, by how a text is laid on another."""
+    slip = ROAD.replace("seulement", "seulenent")
+    assert not bears_out(cell(ROAD, ROAD, slip), ROAD.replace("via ", ""))
+
+
+@pytest.mark.parametrize(
+    ("decided", "typed"),
+    [
+        ("(Attq 1/2 + 1G) *", "(Attq 1/2 + 1G)"),
+        ("-1 colonne", "1 colonne"),
+        ("+1 PM", "1 PM"),
+        ("ᴰ2r/", "2r/"),
+        ("Déf", "Def"),
+        ("Défense en une fois", "Défense en fois"),
+    ],
+    ids=["an asterisk", "a minus", "a plus", "a raised letter", "an accent", "a small word"],
+)
+def test_one_reader_that_lost_something_does_not_bear_out_a_typist_who_lost_it_too(decided, typed):
+    assert not bears_out(cell(decided, typed, decided), typed)
+    assert bears_out(cell(decided, typed, typed), typed)
+
+
+def test_dirt_that_one_reader_saw_is_nothing_lost():
+    assert bears_out(cell("A1 .", "A1", "A1 ."), "A1")

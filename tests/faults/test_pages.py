@@ -14,8 +14,8 @@ from PIL import Image
 from test_extract import draw_sheet
 
 from tablewright.apart import apart
+from tablewright.api.pictures import ScanPictures
 from tablewright.clean import load_page
-from tablewright.cli.pictures import ScanPictures
 from tablewright.cli.review_desk import open_page
 from tablewright.errors import FileTrouble, ScanRefused, Trouble
 from tablewright.limits import A_PIXEL, LEAST, MOST_PIXELS, READERS, Limits, limits_of

@@ -14,9 +14,10 @@ from PIL import Image
 from wargame_resolvers._runtime.spreadsheet import inert as inert_in_package
 
 from tablewright import cli
+from tablewright.api.renderings import csv_of, inert
 from tablewright.cli.extract import show
-from tablewright.cli.outputs import csv_of, names_of_outputs, write_outputs
-from tablewright.cli.words import inert, on_one_line, shown
+from tablewright.cli.outputs import names_of_outputs, write_outputs
+from tablewright.cli.words import on_one_line, shown
 from tablewright.model.reading import ReadCell, ReadFile, ReadPage, ReadTable
 
 QUAD = ((0, 0), (9, 0), (9, 9), (0, 9))
@@ -53,7 +54,7 @@ FORMULAS = [
 
 @pytest.mark.parametrize("text", FORMULAS)
 def test_a_formula_is_a_text_in_a_spreadsheet(text):
-    ((cell,),) = csv.reader(io.StringIO(csv_of(file("x", text).pages[0].tables[0]), newline=""))
+    ((cell,),) = csv.reader(io.StringIO(csv_of(file("x", text).pages[0].tables[0].cells), newline=""))
     assert cell == f"'{text}".replace("\r", " ")
 
 

@@ -44,6 +44,8 @@ def precision(erratum: Erratum, finding: Finding) -> int:
     if erratum.table is None or erratum.table != finding.table:
         return 0
     labels = (erratum.row, erratum.column)
+    if labels == (None, None) and None not in (finding.row, finding.column):
+        return 0  # whoever wrote of the table as a whole had not this cell in hand
     cells = ((finding.row, finding.column), *finding.also)
     return 1 + sum(label is not None for label in labels) if any(_within(labels, cell) for cell in cells) else 0
 

@@ -15,6 +15,7 @@ from tablewright.check.glyphs import CONFUSABLES, MARKUP, confusables, markup
 from tablewright.check.invariants import INVARIANT, invariant
 from tablewright.check.legend import LEGEND, legend
 from tablewright.check.lists import BULLETS, SIGNS, bullets, signs
+from tablewright.check.lost import LOST, lost
 from tablewright.check.numbering import REFERENCES, SECTIONS, references, sections
 from tablewright.check.outliers import OUTLIER, outlier
 from tablewright.check.prose_axes import AXIS_PROSE, axis_prose
@@ -53,6 +54,7 @@ STRUCTURE_CHECKS: Final = (
     Check(LEGEND, legend),
     Check(INVARIANT, invariant),
     Check(OUTLIER, outlier),
+    Check(LOST, lost),
     Check(AXIS_PROSE, axis_prose),
     Check(TWO_PLACES, two_places),
     Check(SYNONYMS, synonyms),

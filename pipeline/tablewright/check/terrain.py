@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from tablewright.check.arithmetic import example_lines
 from tablewright.check.received import lines_of, named_lines, spot_of
-from tablewright.check.spots import cell_names, cell_spot, line_spot, on_one_line
+from tablewright.check.spots import cell_names, cell_spot, line_spot, on_one_line, row_spot
 from tablewright.check.tokens import occurs
 from tablewright.model.aid import Aid
 from tablewright.model.finding import Finding
@@ -108,7 +108,7 @@ def _against_the_list(aid: Aid, chart: EffectiveTable, effect: Effect) -> Iterat
     figure = f"{effect.amount} {effect.unit}"
     if not naming:
         message = f"the chart gives {figure}, the list of modifiers does not name `{effect.label}`"
-        yield spot.suspicion(TWO_PLACES, message, "say which of the two holds")
+        yield row_spot(aid.sheet, chart.table, effect.row).suspicion(TWO_PLACES, message, "say which of the two holds")
     for modifier in naming:
         stated = _EFFECT.search(modifier.printed)
         if stated and (_plain(stated["amount"]), stated["unit"][:4]) != (_plain(effect.amount), effect.unit[:4]):

@@ -13,14 +13,14 @@ import click
 
 from tablewright.cli import telling
 from tablewright.cli.opening import open_workspace
-from tablewright.cli.reading import limits_for, reading_options
+from tablewright.cli.reading import reading_options
 from tablewright.cli.review_frames import frame_of_subject
 from tablewright.cli.review_tables import draft_subject
 from tablewright.cli.scans import made_with, settings_of
 from tablewright.cli.words import shown
 from tablewright.errors import Exit, FileTrouble, Trouble
 from tablewright.files import check_file
-from tablewright.limits import Limits
+from tablewright.limits import Limits, limits_for
 from tablewright.model.reading import ReadFile
 from tablewright.review.safety import scan_name, sheet_name
 from tablewright.scratch import scratch

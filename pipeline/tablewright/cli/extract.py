@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -13,12 +12,14 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from tablewright.api.renderings import rows_of
 from tablewright.cli import telling
-from tablewright.cli.outputs import names_of_outputs, rows_of, write_outputs
+from tablewright.cli.outputs import names_of_outputs, write_outputs
 from tablewright.cli.progress import progress
-from tablewright.cli.reading import crew_of, elsewhere, limits_for, reading_options, say_missing, scheduler_option
-from tablewright.cli.words import json_text, on_one_line
+from tablewright.cli.reading import crew_of, elsewhere, reading_options, say_missing, scheduler_option
+from tablewright.cli.words import json_text, on_one_line, shown
 from tablewright.errors import Exit, reaching
+from tablewright.limits import limits_for
 from tablewright.model.document import document
 from tablewright.model.reading import ReadFile, ReadTable
 from tablewright.workers import READER_NAMES, FileDone, PageTask, Settings, read_files
@@ -56,7 +57,7 @@ def command(
     files = list(dict.fromkeys(files))
     for folder in filter(None, (out, debug)):
         make_folder(folder)
-    settings = Settings(names_of(readers), tuple(re.split(r"[+,]", lang)))
+    settings = Settings.of(lang, names_of(readers))
     names = names_of_outputs(files)
     tasks = [
         PageTask(
@@ -177,7 +178,7 @@ def as_grid(table: ReadTable, place: str) -> Table:
     # A Text, not a str: in that, a title like [/bold] would be an order to the terminal.
     grid = Table(title=Text(on_one_line(table.title) or place), show_header=False, show_lines=True)
     doubtful = {(cell.row, cell.col) for cell in table.cells if cell.flag}
-    for row, texts in enumerate(rows_of(table)):
+    for row, texts in enumerate(rows_of(table.cells)):
         told = [on_one_line(text) for text in texts]
         grid.add_row(*(Text(f"{t} ?", "red") if (row, col) in doubtful else Text(t) for col, t in enumerate(told)))
     return grid

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from tablewright.check import check_aid, is_open
 from tablewright.cli.compile import make_package, plan, unsigned
-from tablewright.cli.diff import compare_workspace
+from tablewright.cli.diff_workspace import compare_workspace
 from tablewright.cli.standing import Standing
+from tablewright.compare import SheetComparison
 from tablewright.compile.cases import failing_cases
 from tablewright.errors import Faults
 from tablewright.model.aid import Aid
@@ -27,12 +28,12 @@ def judged(workspace: Workspace, names: Sequence[str]) -> tuple[list[Standing], 
             faulty.append(error)
     files = {name: workspace.extracted(name) for name in names}
     read = [name for name in aids if files[name]]
-    compared = {sheet.sheet: sheet.differences for sheet in (compare_workspace(workspace, read) if read else ())}
+    compared = {sheet.sheet: to_look_at(sheet) for sheet in (compare_workspace(workspace, read) if read else ())}
     sound = [name for name in names if name in aids or name not in workspace.sheets()]
-    return [standing_of(name, files[name], aids.get(name), compared.get(name, ())) for name in sound], faulty
+    return [standing_of(name, files[name], aids.get(name), compared.get(name, 0)) for name in sound], faulty
 
 
-def standing_of(sheet: str, files: Sequence[ReadFile], aid: Aid | None, differences: Sequence[Difference]) -> Standing:
+def standing_of(sheet: str, files: Sequence[ReadFile], aid: Aid | None, differences: int) -> Standing:
     """Count what was read of one sheet and what is open about it."""
     tables = [table for file in files for page in file.pages for table in page.tables]
     cells = [cell for table in tables for cell in table.cells]
@@ -42,10 +43,17 @@ def standing_of(sheet: str, files: Sequence[ReadFile], aid: Aid | None, differen
         tables=len(tables),
         cells=len(cells),
         flagged=sum(cell.flag for cell in cells),
-        differences=sum(map(wants_a_look, differences)) if aid else None,
+        differences=differences if aid else None,
         findings=sum(map(is_open, check_aid(aid))) if aid else None,
         unsigned=sum(aid.sheet.signature(table.table.id) is None for table in aid.tables) if aid else None,
     )
+
+
+def to_look_at(sheet: SheetComparison) -> int:
+    """How many differences a person should settle; a table that was not compared is one, unless it is among them."""
+    said = {difference.table for difference in sheet.differences}
+    missed = {missed.table for missed in sheet.missed} - said
+    return sum(map(wants_a_look, sheet.differences)) + len(missed)
 
 
 def wants_a_look(difference: Difference) -> bool:

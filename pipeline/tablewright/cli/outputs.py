@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from tablewright.cli.words import inert
+from tablewright.api.renderings import csv_of
 from tablewright.files import write_whole
 from tablewright.model.document import document
-from tablewright.model.reading import ReadFile, ReadTable
+from tablewright.model.reading import ReadFile
 
 
 def names_of_outputs(files: Sequence[Path]) -> Mapping[Path, str]:
@@ -50,20 +48,4 @@ def write_outputs(file: ReadFile, folder: Path, name: str) -> None:
     write_whole(folder / f"{name}.json", (text + "\n").encode("utf-8", "backslashreplace"))
     for page in file.pages:
         for number, table in enumerate(page.tables, 1):
-            write_whole(folder / f"{name}-{page.number}-{number}.csv", csv_of(table).encode("utf-8", "replace"))
-
-
-def csv_of(table: ReadTable) -> str:
-    """A table for a spreadsheet, which must find no formula in it."""
-    out = io.StringIO()
-    csv.writer(out, lineterminator="\n").writerows(
-        [inert(text).replace("\r", " ") for text in row] for row in rows_of(table)
-    )
-    return out.getvalue()
-
-
-def rows_of(table: ReadTable) -> list[list[str]]:
-    """The texts of a table by row and column; what a span covers is empty."""
-    rows, cols = table.shape
-    texts = {(cell.row, cell.col): cell.text for cell in table.cells}
-    return [[texts.get((row, col), "") for col in range(cols)] for row in range(rows)]
+            write_whole(folder / f"{name}-{page.number}-{number}.csv", csv_of(table.cells).encode("utf-8", "replace"))

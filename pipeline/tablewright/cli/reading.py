@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TypeVar
 
 import click
 
 from tablewright.cli import telling
 from tablewright.errors import Trouble
-from tablewright.limits import SECONDS, Limits, limits_of
+from tablewright.limits import SECONDS, Limits
 from tablewright.workers import Crew, Elsewhere, Found, Settings, Told, cluster_crew, local_crew
 
 
@@ -30,7 +29,6 @@ def crew_of(scheduler: str | None, settings: Settings, limits: Limits, told: Tol
 
 Command = TypeVar("Command", bound=Callable[..., object])
 
-_OF_MANY_PAGES = {".pdf", ".tif", ".tiff"}
 _UNITS = {"": 1, "K": 10**3, "M": 10**6, "G": 10**9, "T": 10**12}
 
 
@@ -74,13 +72,6 @@ def elsewhere(scheduler: str | None, scans_at: str | None, name: str, sha256: st
     if not scheduler:
         raise click.BadParameter("without --scheduler the files are read here", param_hint="--scans-at")
     return Elsewhere(f"{scans_at.rstrip('/')}/{name.lstrip('/')}", sha256)
-
-
-def limits_for(jobs: int | None, memory: int | None, timeout: float, files: Sequence[Path]) -> Limits:
-    """Share the machine among as many pages as may be read at once."""
-    limits = limits_of(jobs, memory, timeout)
-    one_page_each = all(path.suffix.lower() not in _OF_MANY_PAGES for path in files)
-    return limits.shared_by(len(files)) if one_page_each else limits
 
 
 def say_missing(told: Found | Trouble) -> None:

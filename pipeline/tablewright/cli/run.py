@@ -15,7 +15,7 @@ from rich.text import Text
 
 from tablewright.cli import telling
 from tablewright.cli.opening import open_workspace
-from tablewright.cli.reading import crew_of, elsewhere, limits_for, reading_options, say_missing, scheduler_option
+from tablewright.cli.reading import crew_of, elsewhere, reading_options, say_missing, scheduler_option
 from tablewright.cli.scans import Due, due, read_due, settings_of
 from tablewright.cli.standing import (
     FAULTY,
@@ -28,6 +28,7 @@ from tablewright.cli.standing import (
 from tablewright.cli.words import on_one_line, shown
 from tablewright.errors import Exit, Faults, TablewrightError
 from tablewright.identity import identity
+from tablewright.limits import limits_for
 from tablewright.workers import Elsewhere
 from tablewright.workspace import Workspace
 

@@ -1,19 +1,14 @@
-"""Words of others on their way to a terminal or a spreadsheet: shown as they are, and never obeyed."""
+"""Words of others on their way to a terminal: shown as they are, and never obeyed."""
 
 from __future__ import annotations
 
 import json
-import re
 import sys
 import unicodedata
 from typing import Any
 
 _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 """Kinds of signs that a terminal would obey instead of showing, or that turn the direction of what follows."""
-
-_PLAIN_SUM = re.compile(r"[+\-−＋－][\w ./,%*+\-−½¼¾⅓⅔ᴰ]*")
-"""What begins like a formula but is figures, names and signs alone: nothing in it can call or reach out."""
-_FORMULA = ("=", "@", "＝", "＠", "\t", "\r", "\n")
 
 
 def shown(words: str) -> str:
@@ -29,13 +24,6 @@ def shown(words: str) -> str:
 def on_one_line(words: str) -> str:
     """The same for a name, which has no line ends that are meant."""
     return shown(words).replace("\n", "\\n").replace("\t", "\\t")
-
-
-def inert(text: str) -> str:
-    """Write a cell so that no spreadsheet obeys it as a formula; what tables of games print stays as it is."""
-    if text.startswith(_FORMULA) or (text[:1] in "+-−＋－" and text and not _PLAIN_SUM.fullmatch(text)):
-        return f"'{text}"
-    return text
 
 
 def json_text(plain: Any) -> str:

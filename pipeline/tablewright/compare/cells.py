@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
-from tablewright.compare.explanation import Explanation
+from tablewright.compare.explanation import REPEATED, Explanation
 from tablewright.compare.folding import alike, is_raised, look, loose, unsigned
 from tablewright.compare.lay import Laid, Position
 from tablewright.model.difference import Kind
@@ -59,7 +60,7 @@ def _repeats(laid: Laid, position: Position) -> str | None:
         ((row, column - 1), (row, column + 1)) if row < laid.a.header_rows else ((row - 1, column), (row + 1, column))
     )
     known = [p for p in near if p in laid.texts]
-    return "the label of its neighbour once more" if laid.ours(position) in map(laid.ours, known) else None
+    return REPEATED if laid.ours(position) in map(laid.ours, known) else None
 
 
 OFTEN = 3
@@ -76,7 +77,8 @@ def throughout(laid: Laid) -> Iterator[Explanation]:
     for (x, y), found in cells.items():
         if len(found) >= OFTEN:
             kind, _ = kind_of(x, y)
-            words = f"`{y}` for `{x}` throughout: {len(found)} cells"
+            what = f"`{y}` for `{x}`" if x and y else f"`{y or x}` {'more' if y else 'less'}"
+            words = f"{what} throughout: {len(found)} cells"
             yield Explanation(kind, words, tuple(found), laid.ours(found[0]), laid.theirs(found[0]) or "")
 
 
@@ -85,10 +87,18 @@ def _alike(ours: str, theirs: str) -> list[tuple[str, str]]:
     kind, _ = kind_of(ours, theirs)
     if kind is Kind.SPELLING:
         return [(ours, theirs)]
+    if kind is Kind.SIGN and abs(len(ours.replace(" ", "")) - len(theirs.replace(" ", ""))) == 1:
+        return _one_sign(ours, theirs)
     if kind is not Kind.LOOK_ALIKE or len(ours) != len(theirs):
         return []
     differing = {(x, y) for x, y in zip(ours, theirs, strict=True) if x != y}
     return list(differing) if len(differing) == 1 else []
+
+
+def _one_sign(ours: str, theirs: str) -> list[tuple[str, str]]:
+    """The sign that one side has more."""
+    mine, other = Counter(ours.replace(" ", "")), Counter(theirs.replace(" ", ""))
+    return [("".join(mine - other), "".join(other - mine))]
 
 
 def pairs(laid: Laid) -> Iterator[Explanation]:

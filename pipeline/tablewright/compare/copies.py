@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tablewright.compare.folding import same
 from tablewright.model.reading import ReadCell, ReadTable
 from tablewright.model.sheet import EffectiveCell, EffectiveTable, SpanRange
+from tablewright.model.typed import TypedTable
 
 Grid = tuple[tuple[str, ...], ...]
 
@@ -17,7 +18,8 @@ class Copy:
     """Texts by row and column; what a span covers is empty. ``header_rows`` and ``label_columns`` hold labels.
 
     ``read`` are the cells, where there is a reading; ``right_labels`` repeat the labels. ``errata`` are texts that a
-    cell would have if an erratum on it did not hold, each with the erratum's name.
+    cell would have if an erratum on it did not hold, each with the erratum's name. ``file`` and ``lines`` say where
+    somebody typed each row, if that is known.
     """
 
     id: str
@@ -30,6 +32,8 @@ class Copy:
     names: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
     read: tuple[ReadCell, ...] = ()
     errata: Mapping[tuple[int, int], Mapping[str, str]] = field(default_factory=dict)
+    file: str = ""
+    lines: tuple[int, ...] = ()
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -75,6 +79,8 @@ def copy_of(effective: EffectiveTable) -> Copy:
         errata={
             (cell.row, cell.column): others for row in effective.cells for cell in row if (others := _others(cell))
         },
+        file=table.csv,
+        lines=tuple(table.place_of(row).line for row in range(len(grid))),
     )
 
 
@@ -90,6 +96,12 @@ def copy_of_fields(name: str, grid: Grid, *, header_rows: int = 1, label_columns
     heads = list(zip(*grid[:header_rows], strict=True)) if header_rows and grid else [()] * len(grid[0] if grid else ())
     columns = tuple("/".join(filter(None, head)) or f"column {c + 1}" for c, head in enumerate(heads))
     return Copy(name, "", grid, (), header_rows, label_columns, 0, (rows, columns))
+
+
+def copy_of_typed(table: TypedTable) -> Copy:
+    """A table as somebody saved it."""
+    plain = copy_of_fields(table.name, table.grid)
+    return replace(plain, title=table.title, spans=table.spans, file=table.file, lines=table.lines)
 
 
 def copy_of_reading(table: ReadTable, name: str) -> Copy:

@@ -17,6 +17,9 @@ COST = {
     Kind.SPLIT: 11,
     Kind.SWAP: 12,
 }
+REPEATED = "the label of its neighbour once more"
+"""What is said of a label that was typed again in the place of the next."""
+
 LINE = 15
 """What anything costs that concerns a whole row or column."""
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 
-from tablewright.compare.explanation import Explanation
-from tablewright.compare.folding import same
+from tablewright.compare.explanation import REPEATED, Explanation
+from tablewright.compare.folding import SIGNS, same
 from tablewright.compare.lay import Laid, Position
+from tablewright.compare.support import has_more_raised, is_dirt, is_less
 from tablewright.compare.weigh import NOT_QUITE, Evidence, reasons_of, verdict_of
 from tablewright.model.difference import Kind, Verdict
 from tablewright.model.finding import Finding
@@ -16,6 +18,12 @@ from tablewright.model.reading import ReadCell
 
 USUAL = 3
 """So often the same confusion is how the readers see that print, not how somebody typed."""
+
+MANY = 2
+"""So many readers are more than one that errs; more cells than that are many."""
+
+A_FEW = 4
+"""One of so many cells."""
 
 _LINES = {Kind.ROW_MISSING, Kind.COLUMN_MISSING, Kind.ROW_ADDED, Kind.COLUMN_ADDED}
 _HANDIWORK = {
@@ -33,11 +41,11 @@ _HANDIWORK = {
 
 @dataclass(frozen=True)
 class Witness:
-    """What is known about a table beside the two texts: its words, the usual confusions, what structure says."""
+    """What is known about a table beside the two texts: its words, the habits of the readers, what structure says."""
 
     laid: Laid
     words: Counter[str]
-    confusions: Counter[tuple[str, str]]
+    habits: Counter[Pair]
     findings: Sequence[Finding]
     beside: str  # the text outside the tables, folded
 
@@ -46,8 +54,7 @@ class Witness:
         """Take down everything once for a table."""
         ours = (same(text) for row in laid.a.grid for text in row)
         words = Counter(ours) + Counter(map(same, laid.texts.values()))
-        confusions = Counter(pair for p in laid.wrong for pair in confused(laid.ours(p), laid.theirs(p) or ""))
-        return cls(laid, words, confusions, findings, beside)
+        return cls(laid, words, habits_of(laid), findings, beside)
 
     def objections(self, position: Position) -> list[Finding]:
         """What structure says against a cell of the transcription, alone or with others."""
@@ -68,18 +75,42 @@ def _cells(finding: Finding) -> set[tuple[str, str]]:
     return {(same(row), same(column)) for row, column in named if row is not None and column is not None}
 
 
-def confused(ours: str, theirs: str) -> list[tuple[str, str]]:
-    """Single characters read for others, where the texts are of one length."""
-    if len(ours) != len(theirs):
-        return []
-    return sorted({(x, y) for x, y in zip(ours, theirs, strict=True) if x != y})
+Pair = tuple[str, str]
+"""What stands in the transcription, and what in the reading in its place; one of them may be nothing."""
+
+
+def confused(ours: str, theirs: str) -> list[Pair]:
+    """Single characters read for others, and signs that one side has more."""
+    if len(ours) == len(theirs):
+        return sorted({(x, y) for x, y in zip(ours, theirs, strict=True) if x != y})
+    steps = SequenceMatcher(None, ours, theirs, autojunk=False).get_opcodes()
+    pairs = {(ours[i:j].strip(), theirs[k:n].strip()) for what, i, j, k, n in steps if what != "equal"}
+    return sorted((x, y) for x, y in pairs if not (x and y) and (x or y) in SIGNS and len(x or y) == 1)
+
+
+def habits_of(laid: Laid) -> Counter[Pair]:
+    """Confusions that stand all over the table: so the readers see its print.
+
+    A sign that both sides have in more cells than only one of them has it is no habit: somebody lost some of them.
+    """
+    pairs = Counter(pair for p in laid.wrong for pair in confused(laid.ours(p), laid.theirs(p) or ""))
+    wrong = set(laid.wrong)
+    agreed = [laid.ours(p) for p in laid.texts if p not in wrong]
+
+    def is_habit(pair: Pair, count: int) -> bool:
+        x, y = pair
+        return count >= USUAL and (bool(x and y) or sum((x or y) in text for text in agreed) < count)
+
+    return Counter({pair: count for pair, count in pairs.items() if is_habit(pair, count)})
 
 
 def judge(witness: Witness, explanation: Explanation) -> tuple[Verdict, tuple[str, ...]]:
     """Weigh what is known about one difference; the reasons come with the verdict."""
     laid = witness.laid
     if not laid.b.read:
-        return Verdict.UNDECIDED, tuple(words for _, words in _vocabulary(witness, explanation))
+        single = len(explanation.cells) == 1 and explanation.kind is not Kind.LABEL
+        known = _vocabulary(witness, explanation, Seen()) if single else ()
+        return Verdict.UNDECIDED, tuple(words for _, words in known)
     evidence = list(_evidence(witness, explanation))
     verdict = verdict_of(evidence)
     if explanation.kind is Kind.SPELLING and verdict is Verdict.TRANSCRIPTION:
@@ -89,56 +120,125 @@ def judge(witness: Witness, explanation: Explanation) -> tuple[Verdict, tuple[st
 
 def _evidence(witness: Witness, explanation: Explanation) -> Iterator[Evidence]:
     cells = cells_of(witness.laid, explanation)
-    yield from _reading(cells)
     if explanation.kind in _LINES:
+        yield from _reading(cells)
         yield from _whole_line(witness, explanation)
         return
     if explanation.kind in _HANDIWORK:
-        yield (3, "people do this when they type, readers do not") if not any(c.flag for c in cells) else (1, "")
+        yield from _reading(cells)
+        yield from _handiwork(explanation, cells)
         return
-    for cell in cells[:1]:
-        if any(same(text) == same(explanation.canonical) for text in cell.readings.values()):
-            yield -2, "one of the readers saw what was transcribed"
-    yield from _vocabulary(witness, explanation)
+    ours, theirs = same(explanation.canonical), same(explanation.extracted)
+    seen = Seen.of(cells[:1], ours, theirs)
+    yield from _reading(cells)
+    yield from _seen(cells, seen, lost=is_less(ours, theirs))
+    if has_more_raised(ours, theirs):
+        yield -4, "a raised letter is lost in reading sooner than made up by hand"
+    if explanation.kind is Kind.LABEL:
+        yield from _label(explanation)
+    elif len(explanation.cells) == 1:
+        yield from _vocabulary(witness, explanation, seen)
     objections = [finding.message for position in explanation.cells for finding in witness.objections(position)]
     if objections:
         more = f" (and {len(objections) - 1} more)" if objections[1:] else ""
         yield min(len(objections), 2), f"structure objects to the transcription: {objections[0]}{more}"
-    usual = max(
-        (witness.confusions[pair] for pair in confused(same(explanation.canonical), same(explanation.extracted))),
-        default=0,
-    )
-    if usual >= USUAL:
-        yield -3, f"the same confusion stands in {usual} cells of the table"
+    usual = max((witness.habits[pair] for pair in confused(ours, theirs)), default=0)
+    if usual:
+        yield -6, f"the same confusion stands in {usual} cells of the table"
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """How many readers looked at a cell, how many saw what was read, and how many what was transcribed."""
+
+    readers: int = 0
+    as_read: int = 0
+    as_typed: int = 0
+
+    @classmethod
+    def of(cls, cells: Sequence[ReadCell], ours: str, theirs: str) -> Seen:
+        """Count them in the one cell that there is."""
+        texts = [same(text) for cell in cells for text in cell.readings.values()]
+        return cls(len(texts), texts.count(theirs), texts.count(ours))
 
 
 def _reading(cells: Sequence[ReadCell]) -> Iterator[Evidence]:
-    """What the readers' agreement is worth."""
+    """What the readers' agreement is worth; of many cells a few may be in doubt, and hardly all are seen alike."""
     doubtful = [cell for cell in cells if cell.flag]
-    if doubtful:
+    if A_FEW * len(doubtful) > len(cells):
         yield -3, f"read with doubt: {'; '.join(doubtful[0].why) or 'flagged'}"
+    elif doubtful:
+        yield 1, "read without a doubt but for a few cells"
     elif cells and all(_agree(cell) for cell in cells):
-        yield 2, "all readers saw the same"
+        yield 4, "all readers saw the same"
+    elif len(cells) > MANY:
+        yield 4, "read without a doubt all along"
     elif cells:
         yield 1, NOT_QUITE
+
+
+def _seen(cells: Sequence[ReadCell], seen: Seen, *, lost: bool) -> Iterator[Evidence]:
+    """What it is worth who saw which of the two texts; that one reader lost what readers lose is worth nothing."""
+    if seen.as_typed and not lost:
+        yield -2, "one of the readers saw what was transcribed"
+    if seen.as_typed or seen.as_read < MANY:
+        return
+    if any(cell.flag for cell in cells) and seen.as_read == seen.readers:
+        yield 5, "all readers saw the same, all the same"
+    elif seen.as_read < seen.readers:
+        yield 1 + lost, f"{seen.as_read} of {seen.readers} readers saw that, and none what was transcribed"
+
+
+def _handiwork(explanation: Explanation, cells: Sequence[ReadCell]) -> Iterator[Evidence]:
+    """What people do when they type; but a reading may put one text into the blank cell beside its own."""
+    if len(explanation.cells) <= MANY and "" in (explanation.canonical + " | " + explanation.extracted).split(" | "):
+        yield -2, "a text may also be read into the cell beside its own"
+    elif any(cell.flag for cell in cells):
+        yield 3, "readers do not do this"
+    else:
+        yield 3, "people do this when they type, readers do not"
+
+
+def _label(explanation: Explanation) -> Iterator[Evidence]:
+    """A label stands once, so that the texts of the others say nothing; a blank one may be part of a larger cell."""
+    if explanation.words == REPEATED:
+        yield 2, "a label stands but once in its row or column"
+    if not same(explanation.canonical):
+        yield -2, "what stands over several lines may be read in any of them"
 
 
 def _agree(cell: ReadCell) -> bool:
     return len(cell.readings) > 1 and len({same(text) for text in cell.readings.values()}) == 1
 
 
-def _vocabulary(witness: Witness, explanation: Explanation) -> Iterator[Evidence]:
+def _vocabulary(witness: Witness, explanation: Explanation, seen: Seen) -> Iterator[Evidence]:
     """Whether each text stands elsewhere in the table, its own place not counted."""
     ours, theirs = same(explanation.canonical), same(explanation.extracted)
-    if len(explanation.cells) != 1:
-        return
+    is_read = bool(witness.laid.b.read)
+    if is_read and is_dirt(ours, theirs):
+        yield -4, "nothing differs but what readers make of dirt"
+    if is_read and not ours and theirs in _beyond_blanks(witness.laid, explanation.cells[0]):
+        yield -4, "what stands in a merged cell may be read at any of its places"
     known = witness.words[theirs] > 1, witness.words[ours] > 1
     if known == (False, True):
         yield -1, f"`{theirs}` stands nowhere else in the table, `{ours}` does"
     elif known == (True, True):
         yield 1, f"`{theirs}` is a text of this table"
     elif known == (True, False):
-        yield 2, f"`{theirs}` is a text of this table, `{ours}` stands nowhere else in it"
+        sure = seen.as_read > 0 and not seen.as_typed
+        yield 6 if sure else 2, f"`{theirs}` is a text of this table, `{ours}` stands nowhere else in it"
+
+
+def _beyond_blanks(laid: Laid, position: Position) -> set[str]:
+    """The nearest texts of the transcription in all four directions."""
+    found = set()
+    for down, right in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+        row, column = position[0] + down, position[1] + right
+        while 0 <= row < laid.a.shape[0] and 0 <= column < laid.a.shape[1] and not laid.ours((row, column)):
+            row, column = row + down, column + right
+        if 0 <= row < laid.a.shape[0] and 0 <= column < laid.a.shape[1]:
+            found.add(laid.ours((row, column)))
+    return found
 
 
 def _whole_line(witness: Witness, explanation: Explanation) -> Iterator[Evidence]:
@@ -153,7 +253,8 @@ def _whole_line(witness: Witness, explanation: Explanation) -> Iterator[Evidence
     if 2 * known >= len(texts):
         yield 1, "its texts are those of the table"
     else:
-        yield -2, "few of its texts stand elsewhere in the table"
+        # What parts columns is white space, and where it parts too much, a column of bits is read.
+        yield -1 if explanation.kind is Kind.ROW_MISSING else -2, "few of its texts stand elsewhere in the table"
 
 
 def cells_of(laid: Laid, explanation: Explanation) -> list[ReadCell]:

@@ -2,52 +2,46 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from hashlib import sha256
 from html import escape
 from importlib.resources import files
-from typing import Protocol
+from itertools import count
 
-from tablewright.compare.folding import same
-from tablewright.compare.lay import Laid
-from tablewright.compare.marking import Marked, confusions, marked
-from tablewright.compare.render_text import place
+from tablewright.compare.coverage import together
+from tablewright.compare.marking import confusions
+from tablewright.compare.render_cards import card
+from tablewright.compare.render_scan import CLASS, Pictures, overview
+from tablewright.compare.render_text import place, sides, standing
 from tablewright.compare.sheet import ScanComparison, SheetComparison
-from tablewright.model.difference import Difference, Verdict
-from tablewright.model.geometry import Quad
+from tablewright.model.difference import Verdict
 
-CLASS = {
-    Verdict.TRANSCRIPTION: "transcription",
-    Verdict.READING: "reading",
-    Verdict.PRINT: "print",
-    Verdict.UNDECIDED: "undecided",
-}
-
-
-class Pictures(Protocol):
-    """Gives the pictures of scans as data URIs; None where there is none to be had."""
-
-    def page(self, scan: str, number: int) -> str | None:
-        """A whole page."""
-
-    def crop(self, scan: str, number: int, quad: Quad) -> str | None:
-        """One place of a page, upright."""
+_ALLOWED = "default-src 'none'; img-src data:; style-src 'unsafe-inline';"
 
 
 def as_html(sheets: Sequence[SheetComparison], pictures: Pictures) -> str:
     """The whole page."""
-    body = [*_summary(sheets), *(line for sheet in sheets for line in _sheet(sheet, pictures))]
-    style = files(__package__).joinpath("page.css").read_text("utf-8")
+    numbers = count(1)
+    shown = [line for sheet in sheets for line in _sheet(sheet, pictures, numbers)]
+    style, script = (files(__package__).joinpath(f"page.{kind}").read_text("utf-8") for kind in ("css", "js"))
+    allowed = b64encode(sha256(script.encode()).digest()).decode()
     return "\n".join(
         [
             "<!doctype html>",
             '<html lang="en"><head><meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             '<link rel="icon" href="data:,">',
+            # Nothing but this script may run and nothing be fetched, whatever the texts of a table are.
+            f'<meta http-equiv="Content-Security-Policy" content="{_ALLOWED} script-src \'sha256-{allowed}\'">',
             f"<title>{escape(_title(sheets))}</title>",
             f"<style>\n{style}</style></head><body>",
-            *body,
-            "</body></html>\n",
+            *_summary(sheets),
+            *_bar(sheets),
+            *shown,
+            *_doubts(sheets, pictures),
+            f"<script>{script}</script></body></html>\n",
         ]
     )
 
@@ -58,6 +52,7 @@ def _title(sheets: Sequence[SheetComparison]) -> str:
 
 def _summary(sheets: Sequence[SheetComparison]) -> Iterator[str]:
     yield f"<h1>{escape(_title(sheets))}</h1>"
+    yield from _coverage(sheets)
     yield '<table class="summary"><thead><tr><th>Sheet</th><th>Scan</th>'
     yield "".join(f'<th class="n">{escape(str(verdict))}</th>' for verdict in Verdict)
     yield "</tr></thead><tbody>"
@@ -67,10 +62,39 @@ def _summary(sheets: Sequence[SheetComparison]) -> Iterator[str]:
             link = f'<a href="#{_anchor(scan)}">{escape(_name(scan))}</a>'
             numbers = "".join(f'<td class="n {CLASS[v]}">{counted[v] or "–"}</td>' for v in Verdict)
             yield f"<tr><td>{escape(sheet.title or sheet.sheet)}</td><td>{link}</td>{numbers}</tr>"
-        for name in sheet.unseen:
-            yield f'<tr><td>{escape(sheet.title)}</td><td colspan="5">no scan shows table {escape(name)}</td></tr>'
     yield "</tbody></table>"
     yield from _confusions(sheets)
+
+
+def _coverage(sheets: Sequence[SheetComparison]) -> Iterator[str]:
+    """What was not compared, before anything else."""
+    whole = together(sheet.coverage for sheet in sheets)
+    yield f'<p class="coverage{"" if whole.is_whole else " part"}">{escape(whole.words)}.</p>'
+    told = [(sheet, f"table {one.table}: {one.why}", one.scan) for sheet in sheets for one in sheet.missed]
+    told += [(sheet, sheet.trouble, None) for sheet in sheets if sheet.trouble]
+    if told or whole.beside:
+        yield '<ul class="missed">'
+        for sheet, words, scan in told:
+            name = escape(sheet.title or sheet.sheet)
+            yield f"<li><b>not compared</b> {name}: {escape(words)}{escape(f' ({scan})' if scan else '')}</li>"
+        yield from (f"<li>{escape(words)}</li>" for words in whole.beside)
+        yield "</ul>"
+
+
+def _bar(sheets: Sequence[SheetComparison]) -> Iterator[str]:
+    """What goes along: which verdicts are shown, the way to the next, how far one has come."""
+    counted = Counter(difference.verdict for sheet in sheets for difference in sheet.differences)
+    if not counted:
+        return
+    yield '<nav class="bar" hidden><span class="filter">'
+    for verdict in filter(counted.__getitem__, Verdict):
+        name = CLASS[verdict]
+        yield f'<button type="button" class="{name}" data-show="{name}" aria-pressed="true">'
+        yield f"{escape(str(verdict))} <b>{counted[verdict]}</b></button>"
+    yield '</span><span class="go"><button type="button" data-go="-1" title="k">◀ previous</button>'
+    yield '<button type="button" data-go="1" title="j">next ▶</button>'
+    yield f'<progress max="{counted.total()}" value="0"></progress> '
+    yield f"<output>0 of {counted.total()} seen</output></span></nav>"
 
 
 def _confusions(sheets: Sequence[SheetComparison]) -> Iterator[str]:
@@ -96,93 +120,28 @@ def _anchor(scan: ScanComparison) -> str:
     return escape("".join(c if c.isalnum() else "-" for c in f"{scan.scan}-{scan.read.number}"))
 
 
-def _sheet(sheet: SheetComparison, pictures: Pictures) -> Iterator[str]:
+def _sheet(sheet: SheetComparison, pictures: Pictures, numbers: Iterator[int]) -> Iterator[str]:
     for scan in sheet.scans:
+        differences = [(next(numbers), difference) for difference in scan.differences]
         yield f'<section id="{_anchor(scan)}"><h2>{escape(sheet.title or sheet.sheet)}: {escape(_name(scan))}</h2>'
         if not scan.differences:
-            yield '<p class="same">The same.</p>'
-        yield from _overview(scan, pictures)
-        for number, difference in enumerate(scan.differences, 1):
-            yield from _card(number, difference, pictures)
+            yield f'<p class="same">{escape(standing(sheet, scan).capitalize())}.</p>'
+        yield from overview(scan, differences, pictures)
+        for number, difference in differences:
+            yield from card(number, difference, pictures, sides(scan))
         yield "</section>"
 
 
-def _overview(scan: ScanComparison, pictures: Pictures) -> Iterator[str]:
-    """The scan with every cell outlined by its state."""
-    picture = pictures.page(scan.scan, scan.read.number)
-    if picture is None:
+def _doubts(sheets: Sequence[SheetComparison], pictures: Pictures) -> Iterator[str]:
+    """What was read with doubt and taken as typed: last, for it is likely right, and not left out."""
+    doubts = [doubt for sheet in sheets for scan in sheet.scans for doubt in scan.doubts]
+    if not doubts:
         return
-    width, height = scan.read.size
-    yield f'<figure><svg viewBox="0 0 {width} {height}" role="img" aria-label="the scan, its cells outlined">'
-    yield f'<image href="{picture}" width="{width}" height="{height}"/>'
-    yield from (_outline(quad, state, text) for quad, state, text in _states(scan))
-    yield "</svg><figcaption>"
-    legend = ("same", "same"), ("doubtful", "read with doubt, as transcribed"), *((c, str(v)) for v, c in CLASS.items())
-    yield " ".join(f'<span class="key {name}">{escape(words)}</span>' for name, words in legend)
-    yield '<span class="key quoted">quoted text</span></figcaption></figure>'
-
-
-def _states(scan: ScanComparison) -> Iterator[tuple[Quad, str, str]]:
-    """Each place with its state; what differs comes last, so that it lies on top."""
-    for sighting in scan.sightings:
-        if sighting.is_found:
-            yield from ((quad, "quoted", sighting.quotation.source) for quad in sighting.quads)
-    for table in scan.tables:
-        for cell in table.laid.b.read:
-            yield (
-                cell.quad,
-                "doubtful" if cell.flag or _is_confirmed(table.laid, cell.row, cell.col) else "same",
-                cell.text,
-            )
-    for difference in reversed(scan.differences):
-        yield from ((quad, CLASS[difference.verdict], difference.explanation) for quad in difference.quads)
-
-
-def _is_confirmed(laid: Laid, row: int, column: int) -> bool:
-    return any(laid.rows[r] == row and laid.columns[c] == column for r, c in laid.confirmed)
-
-
-def _outline(quad: Quad, state: str, text: str) -> str:
-    corners = " ".join(f"{x:.0f},{y:.0f}" for x, y in quad)
-    return f'<polygon class="{state}" points="{corners}"><title>{escape(text)}</title></polygon>'
-
-
-def _card(number: int, difference: Difference, pictures: Pictures) -> Iterator[str]:
-    ours, theirs = marked(difference.canonical, difference.extracted)
-    minor = " minor" if difference.is_minor else ""
-    yield f'<article class="{CLASS[difference.verdict]}{minor}"><h3><b>{number}</b> {escape(place(difference))}</h3>'
-    yield f'<p class="verdict">{escape(str(difference.verdict))} · {escape(str(difference.kind))}</p>'
-    if difference.quad and difference.scan:
-        crop = pictures.crop(difference.scan, difference.page or 1, difference.quad)
-        if crop:
-            yield f'<img class="crop" src="{crop}" alt="this place on the scan">'
-    yield f"<dl><dt>transcribed</dt><dd>{_with_marks(ours)}</dd><dt>read</dt><dd>{_with_marks(theirs)}</dd>"
-    for reader, text in sorted(difference.readings.items()):
-        yield f'<dt class="reader">{escape(reader)}</dt><dd class="reader">{escape(text)}</dd>'
-    yield f"</dl><p>{escape(difference.explanation)}</p>"
-    if difference.evidence:
-        yield f"<ul>{''.join(f'<li>{escape(reason)}</li>' for reason in difference.evidence)}</ul>"
-    yield from _neighbours(difference)
-    yield "</article>"
-
-
-def _with_marks(text: Marked) -> str:
-    parts = (f"<mark>{escape(part)}</mark>" if differs else escape(part) for part, differs in text)
-    return "".join(parts) or "<i>nothing</i>"
-
-
-def _neighbours(difference: Difference) -> Iterator[str]:
-    """The row as both sides have it."""
-    ours, theirs = difference.neighbours
-    if not ours:
-        return
-    yield '<div class="row"><table>'
-    for name, texts, others in (("transcribed", ours, theirs), ("read", theirs, ours)):
-        if texts:
-            differs = [bool(others) and same(x) != same(y) for x, y in zip(texts, others or texts, strict=True)]
-            cells = "".join(
-                f"<td>{'<mark>' if other else ''}{escape(text)}{'</mark>' if other else ''}</td>"
-                for text, other in zip(texts, differs, strict=True)
-            )
-            yield f"<tr><th>{name}</th>{cells}</tr>"
-    yield "</table></div>"
+    yield f'<details class="doubts"><summary>Read with doubt, and taken as typed: {len(doubts)}</summary><table>'
+    yield "<thead><tr><th>where</th><th>typed</th><th>read</th><th>the scan</th></tr></thead><tbody>"
+    for doubt in doubts:
+        crop = pictures.crop(doubt.scan, doubt.page or 1, doubt.quad) if doubt.scan and doubt.quad else None
+        seen = f'<img class="crop" src="{crop}" alt="this place on the scan">' if crop else ""
+        yield f"<tr><td>{escape(place(doubt))}</td><td>{_code(doubt.canonical)}</td><td>{_code(doubt.extracted)}</td>"
+        yield f"<td>{seen}</td></tr>"
+    yield "</tbody></table></details>"

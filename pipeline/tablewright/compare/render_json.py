@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from tablewright.compare.coverage import together
 from tablewright.compare.marking import confusions
 from tablewright.compare.sheet import ScanComparison, SheetComparison
 from tablewright.compare.text import Sighting
@@ -16,8 +17,21 @@ from tablewright.model.geometry import Quad
 def as_json(sheets: Sequence[SheetComparison]) -> dict[str, Any]:
     """All differences of all sheets, and where each quotation stands."""
     differences = [difference for sheet in sheets for difference in sheet.differences]
+    whole = together(sheet.coverage for sheet in sheets)
     return {
+        "coverage": {
+            "tables": whole.asked,
+            "compared": whole.compared,
+            "taken_as_typed": whole.settled,
+            "not_compared": [
+                {"sheet": sheet.sheet, "table": one.table, "why": one.why, "scan": one.scan}
+                for sheet in sheets
+                for one in sheet.missed
+            ],
+            "beside": list(whole.beside),
+        },
         "differences": [_difference(difference) for difference in differences],
+        "doubts": [_difference(doubt) for sheet in sheets for scan in sheet.scans for doubt in scan.doubts],
         "sheets": [_sheet(sheet) for sheet in sheets],
         "verdicts": dict(sorted(Counter(str(difference.verdict) for difference in differences).items())),
         "kinds": dict(sorted(Counter(str(difference.kind) for difference in differences).items())),
@@ -29,7 +43,8 @@ def _sheet(sheet: SheetComparison) -> dict[str, Any]:
     return {
         "sheet": sheet.sheet,
         "title": sheet.title,
-        "without_scan": list(sheet.unseen),
+        "without_scan": [one.table for one in sheet.missed if one.scan is None],
+        "trouble": sheet.trouble,
         "scans": [_scan(scan) for scan in sheet.scans],
     }
 

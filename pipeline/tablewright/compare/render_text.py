@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import count
 
+from tablewright.compare.coverage import together
 from tablewright.compare.folding import same
 from tablewright.compare.marking import Marked, confusions, marked
 from tablewright.compare.sheet import ScanComparison, SheetComparison
@@ -22,33 +24,65 @@ CONFUSIONS = 12
 
 
 def as_text(sheets: Sequence[SheetComparison]) -> str:
-    """All sheets, the summary last."""
-    return "\n".join([*(line for sheet in sheets for line in _sheet(sheet)), *_summary(sheets)])
+    """What was compared first, then all sheets, the summary, and last what was taken as typed."""
+    numbers = count(1)
+    parts = [*(line for sheet in sheets for line in _sheet(sheet, numbers)), *_summary(sheets), *_doubts(sheets)]
+    return "\n".join([*_coverage(sheets), *parts])
 
 
-def _sheet(sheet: SheetComparison) -> Iterator[str]:
+def _coverage(sheets: Sequence[SheetComparison]) -> Iterator[str]:
+    whole = together(sheet.coverage for sheet in sheets)
+    yield f"{whole.words}."
+    for sheet in sheets:
+        if sheet.trouble:
+            yield f"{sheet.sheet}: not compared, for it cannot be read: {sheet.trouble}"
+        for missed in sheet.missed:
+            where = f" ({missed.scan})" if missed.scan else ""
+            yield f"{sheet.sheet}: not compared: table {missed.table}: {missed.why}{where}"
+    yield from whole.beside
+    yield ""
+
+
+def _sheet(sheet: SheetComparison, numbers: Iterator[int]) -> Iterator[str]:
     for scan in sheet.scans:
         if scan.differences:
-            yield from _scan(sheet, scan)
-    if sheet.unseen:
-        yield f"{sheet.sheet}: not compared, for no scan shows their page: {', '.join(sheet.unseen)}"
-        yield ""
+            yield from _scan(sheet, scan, numbers)
 
 
-def _scan(sheet: SheetComparison, scan: ScanComparison) -> Iterator[str]:
+def _scan(sheet: SheetComparison, scan: ScanComparison, numbers: Iterator[int]) -> Iterator[str]:
     yield f"{sheet.sheet}: {_name(scan)}: {_count(scan.differences)}"
     yield ""
     for table in scan.tables:
         if any(difference.cells for difference in table.differences):
             yield from (f"    {line}".rstrip() for line in _picture(table))
             yield ""
-    for number, difference in enumerate(scan.differences, 1):
-        yield from _difference(number, difference)
+    for difference in scan.differences:
+        yield from _difference(next(numbers), difference, sides(scan))
     yield ""
 
 
 def _name(scan: ScanComparison) -> str:
     return scan.scan if scan.read.number <= 1 else f"{scan.scan} page {scan.read.number}"
+
+
+def standing(sheet: SheetComparison, scan: ScanComparison) -> str:
+    """How a scan and what was typed agree, which is not said of what was not compared."""
+    missed = [one.table for one in sheet.missed if one.scan == scan.scan]
+    if not missed:
+        return _count(scan.differences) if scan.tables or scan.sightings or scan.differences else "nothing compared"
+    found = _count(scan.differences) if scan.differences else "nothing else differs" if scan.tables else ""
+    return "; ".join(filter(None, (f"not compared: {', '.join(missed)}", found)))
+
+
+def _doubts(sheets: Sequence[SheetComparison]) -> Iterator[str]:
+    """What was read with doubt, and taken as typed because one of the readers saw that."""
+    doubts = [(scan, doubt) for sheet in sheets for scan in sheet.scans for doubt in scan.doubts]
+    if doubts:
+        yield ""
+        yield "Read with doubt, and taken as typed:"
+    for scan, doubt in doubts:
+        ours, theirs = same(doubt.canonical) or "(nothing)", same(doubt.extracted) or "(nothing)"
+        yield f"     {_name(scan)}: {place(doubt)}: typed {_cut(ours)}, read {_cut(theirs)}"
 
 
 def _count(differences: Sequence[Difference]) -> str:
@@ -87,11 +121,17 @@ def _cut(text: str) -> str:
     return text if len(text) <= WIDEST else f"{text[: WIDEST - 1]}…"
 
 
-def _difference(number: int, difference: Difference) -> Iterator[str]:
+def sides(scan: ScanComparison) -> tuple[str, str]:
+    """What the two sides are called: nothing was read where both were typed."""
+    return ("transcribed", "read") if scan.read.size != (0, 0) else ("first", "second")
+
+
+def _difference(number: int, difference: Difference, sides: tuple[str, str]) -> Iterator[str]:
     ours, theirs = marked(difference.canonical, difference.extracted)
+    mine, other = (f"{side}:" for side in sides)
     yield f"{number:>3}. {place(difference)}: {difference.kind} ({difference.verdict})"
-    yield f"     transcribed: {_with_marks(ours, difference.extracted)}"
-    yield f"     read:        {_with_marks(theirs, difference.canonical)}"
+    yield f"     {mine:<12} {_with_marks(ours, difference.extracted)}"
+    yield f"     {other:<12} {_with_marks(theirs, difference.canonical)}"
     yield f"     {difference.explanation}"
     yield from (f"     - {reason}" for reason in difference.evidence)
 
@@ -119,11 +159,12 @@ def place(difference: Difference) -> str:
 def _summary(sheets: Sequence[SheetComparison]) -> Iterator[str]:
     for sheet in sheets:
         for scan in sheet.scans:
-            yield f"{sheet.sheet:16} {_name(scan)}: {_count(scan.differences)}"
+            yield f"{sheet.sheet:16} {_name(scan)}: {standing(sheet, scan)}"
         if not sheet.scans:
-            yield f"{sheet.sheet:16} nothing to compare with"
+            yield f"{sheet.sheet:16} {'not to be read' if sheet.trouble else 'nothing to compare with'}"
     confused = confusions(difference for sheet in sheets for difference in sheet.differences)
     if confused:
         yield ""
-        yield "transcribed  read  times"
-        yield from (f"{x or '(nothing)':11}  {y or '(nothing)':4}  {n}" for x, y, n in confused[:CONFUSIONS])
+        (mine, other), *_ = {sides(scan): None for sheet in sheets for scan in sheet.scans}
+        yield f"{mine:11}  {other:6}  times"
+        yield from (f"{x or '(nothing)':11}  {y or '(nothing)':6}  {n}" for x, y, n in confused[:CONFUSIONS])

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from tablewright.compare.copies import Copy, copy_of, copy_of_reading
+from tablewright.compare.coverage import Coverage, Missed
 from tablewright.compare.match import SURE, Match, likeness, match
 from tablewright.compare.quotations import compare_text, quotations
 from tablewright.compare.scans import weighed
@@ -66,20 +67,38 @@ class ScanComparison:
     sightings: tuple[Sighting, ...]
     differences: tuple[Difference, ...]
 
+    @property
+    def doubts(self) -> tuple[Difference, ...]:
+        """Cells that were read with doubt and taken as typed."""
+        return tuple(doubt for table in self.tables for doubt in table.doubts)
+
 
 @dataclass(frozen=True, slots=True)
 class SheetComparison:
-    """A sheet and its scans; ``unseen`` are tables on pages of which there is no scan."""
+    """A sheet and its scans; ``missed`` are tables held against nothing, ``beside`` remarks on what nobody asked for.
+
+    Of a sheet that cannot be read ``trouble`` says why; then there is nothing else.
+    """
 
     sheet: str
     title: str
     scans: tuple[ScanComparison, ...]
-    unseen: tuple[str, ...] = ()
+    missed: tuple[Missed, ...] = ()
+    beside: tuple[str, ...] = ()
+    trouble: str = ""
 
     @property
     def differences(self) -> tuple[Difference, ...]:
         """All that differs, scan by scan."""
         return tuple(difference for scan in self.scans for difference in scan.differences)
+
+    @property
+    def coverage(self) -> Coverage:
+        """How much of what was asked for was compared."""
+        compared = {table.table for scan in self.scans for table in scan.tables}
+        gone = {missed.table for missed in self.missed} - compared
+        settled = sum(len(scan.doubts) for scan in self.scans)
+        return Coverage(len(compared | gone), len(compared), settled, self.missed, self.beside)
 
 
 @dataclass(frozen=True)
@@ -106,7 +125,7 @@ def _alike(copies: Mapping[str, Sequence[Copy]], wanted: Copy) -> tuple[str, str
 
 def readings_of(files: Sequence[ReadFile]) -> tuple[Copy, ...]:
     """Every table read off some files."""
-    return tuple(copy for file in files for page in file.pages for copy in _tables_of(page))
+    return tuple(copy for file in files for page in file.pages for copy in tables_of(page))
 
 
 def compare_sheet(
@@ -115,31 +134,38 @@ def compare_sheet(
     """Compare a sheet with each page of each scan."""
     others = elsewhere or Elsewhere()
     scans = tuple(compare_scan(transcript, file.file, page, others) for file in files for page in file.pages)
-    scans = tuple(replace(scan, differences=_weighed(scan, scans)) for scan in scans)
+    scans = tuple(replace(scan, differences=heard(scan, scans)) for scan in scans)
+    return SheetComparison(transcript.sheet, transcript.title, scans, tuple(_missed(transcript, scans)))
+
+
+def _missed(transcript: Transcript, scans: Sequence[ScanComparison]) -> Iterator[Missed]:
+    """Tables found on no scan, and tables of a page that a scan shows and of which it has none.
+
+    That page may be compared on another scan; it is not the same on this one, all the same.
+    """
+    compared = {table.table for scan in scans for table in scan.tables}
+    for scan in scans:
+        for copy in (copy for page in sorted(scan.shown) for copy in transcript.tables.get(page, ())):
+            if copy.id not in compared or not scan.tables:
+                read = len(scan.read.tables)
+                why = f"it was not found among the {read} tables read" if read else "no table was read on the page"
+                yield Missed(copy.id, why, scan.scan)
     seen = frozenset(page for scan in scans for page in scan.shown)
-    unseen = tuple(copy.id for page, copies in sorted(transcript.tables.items()) if page not in seen for copy in copies)
-    return SheetComparison(transcript.sheet, transcript.title, scans, unseen)
+    for page, copies in sorted(transcript.tables.items()):
+        yield from (Missed(copy.id, "no scan shows its page") for copy in copies if page not in seen)
 
 
-def _weighed(scan: ScanComparison, scans: Sequence[ScanComparison]) -> tuple[Difference, ...]:
+def heard(scan: ScanComparison, scans: Sequence[ScanComparison]) -> tuple[Difference, ...]:
     """What differs on one scan, the other scans heard."""
     others = [other for other in scans if other is not scan]
     tables = [table for other in others for table in other.tables]
     return weighed(scan.differences, tables, [sighting for other in others for sighting in other.sightings])
 
 
-def compare_copies(a: Copy, b: Copy, where: Where) -> SheetComparison:
-    """Two copies of one table, neither of them a scan."""
-    table = compare_tables(a, b, where)
-    nothing = ReadPage(1, (0, 0), 0, 0.0, (), (), ())
-    scan = ScanComparison(where.scan or b.id, nothing, frozenset(), (table,), (), table.differences)
-    return SheetComparison(where.sheet, where.sheet, (scan,))
-
-
 def compare_scan(transcript: Transcript, scan: str, page: ReadPage, elsewhere: Elsewhere) -> ScanComparison:
     """Compare a sheet with one page of one scan, which shows one or more of its pages."""
     where = Where(transcript.sheet, scan, page.number)
-    readings = _tables_of(page)
+    readings = tables_of(page)
     matched = match(transcript.tables, readings)
     beside = "\n".join(block.text for block in page.text)
     tables = tuple(compare_tables(a, b, where, transcript.findings, beside) for a, b in matched.pairs)
@@ -152,7 +178,8 @@ def compare_scan(transcript: Transcript, scan: str, page: ReadPage, elsewhere: E
     return ScanComparison(scan, page, shown, tables, sightings, in_order(found))
 
 
-def _tables_of(page: ReadPage) -> list[Copy]:
+def tables_of(page: ReadPage) -> list[Copy]:
+    """The tables read on a page."""
     return [copy_of_reading(table, f"table {n}") for n, table in enumerate(page.tables, 1)]
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from tablewright.compare.cells import kind_of
 from tablewright.compare.continued import continued
 from tablewright.compare.copies import Copy
 from tablewright.compare.explain import explain
 from tablewright.compare.explanation import Explanation
 from tablewright.compare.folding import same
 from tablewright.compare.judge import Witness, cells_of, judge
-from tablewright.compare.lay import Laid
+from tablewright.compare.lay import Laid, Position
 from tablewright.model.difference import Difference, Kind, Verdict
 from tablewright.model.finding import Finding
 from tablewright.model.geometry import Quad
@@ -28,11 +29,12 @@ class Where:
 
 @dataclass(frozen=True, slots=True)
 class TableComparison:
-    """One table laid on its other copy, and what differs, the worst first."""
+    """One table laid on its other copy, and what differs, the worst first; ``doubts`` were taken as typed."""
 
     table: str
     laid: Laid
     differences: tuple[Difference, ...]
+    doubts: tuple[Difference, ...] = ()
 
 
 def compare_tables(
@@ -42,7 +44,7 @@ def compare_tables(
     laid, explanations = explain(a, continued(b, a) if b.read else b)
     witness = Witness.of(laid, [f for f in findings if f.table == a.id and f.erratum is None], same(beside).casefold())
     found = [difference(witness, explanation, where) for explanation in explanations]
-    return TableComparison(a.id, laid, in_order((*found, *misprints(witness, where))))
+    return TableComparison(a.id, laid, in_order((*found, *misprints(witness, where))), tuple(doubts(laid, where)))
 
 
 def difference(witness: Witness, explanation: Explanation, where: Where) -> Difference:
@@ -125,25 +127,34 @@ def misprints(witness: Witness, where: Where) -> Iterator[Difference]:
         for finding in filter(witness.doubts_print, witness.objections(position)):
             if (finding.row, finding.column) != name:
                 continue  # said once, at the cell that the finding is about
-            yield Difference(
-                where.sheet,
-                laid.a.id,
-                laid.a.row_name(position[0]),
-                laid.a.column_name(position[1]),
-                Kind.MISPRINT,
-                laid.a.grid[position[0]][position[1]],
-                laid.texts[position],
-                "both sides have this text, and structure objects",
-                Verdict.PRINT,
-                (finding.message,),
-                where.scan,
-                where.page,
-                (position,),
-                cell.quad,
-                (cell.quad,),
-                dict(cell.readings),
-                _neighbours(laid, position[0]),
+            words = "both sides have this text, and structure objects"
+            yield _in_cell(
+                laid, position, where, Kind.MISPRINT, words, verdict=Verdict.PRINT, evidence=(finding.message,)
             )
+
+
+def doubts(laid: Laid, where: Where) -> Iterator[Difference]:
+    """Cells that were read with doubt, as something else, and that one of the readers saw as they are typed."""
+    for position in sorted(laid.confirmed):
+        cell = laid.cell(position)
+        if cell is not None:
+            kind, _ = kind_of(laid.ours(position), same(cell.text))
+            words = "read with doubt, and seen as typed by one of the readers"
+            yield _in_cell(laid, position, where, kind, words, verdict=Verdict.READING, evidence=cell.why)
+
+
+def _in_cell(
+    laid: Laid, position: Position, where: Where, kind: Kind, words: str, *, verdict: Verdict, evidence: tuple[str, ...]
+) -> Difference:
+    """What is to be said of one cell, whose texts need not differ."""
+    row, column = position
+    cell = laid.cell(position)
+    assert cell is not None  # noqa: S101 - who asks has seen it
+    return Difference(
+        where.sheet, laid.a.id, laid.a.row_name(row), laid.a.column_name(column), kind, laid.a.grid[row][column],
+        cell.text, words, verdict, evidence, where.scan, where.page, (position,), cell.quad, (cell.quad,),
+        dict(cell.readings), _neighbours(laid, row),
+    )  # fmt: skip
 
 
 _WORST = (Verdict.TRANSCRIPTION, Verdict.UNDECIDED, Verdict.PRINT, Verdict.READING)

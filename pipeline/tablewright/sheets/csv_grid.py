@@ -69,12 +69,12 @@ def _records(
                 report.add(Place(file, 1), message, "see whether this is the right file")
                 return None
     except csv.Error as error:
-        report.add(Place(file, start), *_explained(str(error)))
+        report.add(Place(file, start), *explained(str(error)))
         return None
     return tuple(fields), tuple(lines)
 
 
-def _explained(error: str) -> tuple[str, str]:
+def explained(error: str) -> tuple[str, str]:
     """Put the parser's complaint about a record in the words of the page."""
     remedy = 'close the quotes; a quote inside a quoted field is written twice: ""'
     if "field limit" in error:
@@ -93,16 +93,17 @@ def _is_table(file: str, fields: tuple[tuple[str, ...], ...], lines: tuple[int, 
         report.add(Place(file, 1), "the fields are not separated by commas", "save the table with commas")
         return False
     width = max(lengths, key=lambda length: (lengths[length], length))
-    ragged = [row for row, record in enumerate(fields) if len(record) != width]
-    for row in ragged[:_MOST_RAGGED]:
-        report.add(Place(file, lines[row]), *_ragged(fields[row], width))
-    if len(ragged) > _MOST_RAGGED:
-        message = f"{len(ragged) - _MOST_RAGGED} further records have another number of fields"
-        report.add(Place(file, lines[ragged[_MOST_RAGGED]]), message, "see whether the file is cut or shifted")
-    return not ragged
+    wrong = [row for row, record in enumerate(fields) if len(record) != width]
+    for row in wrong[:_MOST_RAGGED]:
+        report.add(Place(file, lines[row]), *ragged(fields[row], width))
+    if len(wrong) > _MOST_RAGGED:
+        message = f"{len(wrong) - _MOST_RAGGED} further records have another number of fields"
+        report.add(Place(file, lines[wrong[_MOST_RAGGED]]), message, "see whether the file is cut or shifted")
+    return not wrong
 
 
-def _ragged(record: tuple[str, ...], width: int) -> tuple[str, str]:
+def ragged(record: tuple[str, ...], width: int) -> tuple[str, str]:
+    """Say that a record has another number of fields, and what to do."""
     if not record:
         return "an empty line stands between the records", "remove it, or write the commas of an empty row"
     start = f"the record that starts with {quoted(record[0])} has {_fields(len(record))}, most have {width}"

@@ -6,6 +6,7 @@ files may have been taken over by one.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -32,6 +33,11 @@ class Settings:
 
     readers: tuple[str, ...]
     languages: tuple[str, ...]
+
+    @classmethod
+    def of(cls, languages: str, readers: tuple[str, ...] = READER_NAMES) -> Settings:
+        """Take languages as people name them: `fra+eng`, the main one first."""
+        return cls(readers, tuple(re.split(r"[+,]", languages)))
 
 
 @dataclass(frozen=True, slots=True)
