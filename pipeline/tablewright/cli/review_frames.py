@@ -9,6 +9,7 @@ from tablewright.compare import copy_of
 from tablewright.errors import FileTrouble
 from tablewright.model.aid import Aid
 from tablewright.model.sheet import AxisKind, SpanRange
+from tablewright.phrase import Phrase
 from tablewright.review.desk import Frame
 from tablewright.review.subject import Subject
 from tablewright.sheets.draft import AxisDraft, ModifierDraft, TableDraft
@@ -101,7 +102,9 @@ def described(
     """
     draft, sheet, spans = draft_of(frame), subject.sheet, spans_of(subject)
     if subject.known and draft.id != subject.id:
-        raise FileTrouble(f"`{subject.id}` is published under that name", remedy="keep it; its title can change")
+        raise FileTrouble(
+            Phrase("`{}` is published under that name", subject.id), remedy=Phrase("keep it; its title can change")
+        )
     head = sheet_head(frame.sheet_title or sheet, frame.language or workspace.settings.languages[0], [draft.page])
     about = {SHEET: table_text(draft, subject.grid, spans, by)}
     contents = {f"{draft.id}.csv": csv, **_with(workspace, sheet, about, wrote, {SHEET: head})}
@@ -135,7 +138,8 @@ def _with(
             if text == old:
                 continue
             raise FileTrouble(
-                f"{sheet}/{name} was changed by hand since this table was signed", remedy="change the rest there, too"
+                Phrase("{} was changed by hand since this table was signed", f"{sheet}/{name}"),
+                remedy=Phrase("change the rest there, too"),
             )
         if old:
             files[name] = before.replace(old, text) if text else before.replace(old, "").rstrip("\n") + "\n"

@@ -16,6 +16,7 @@ from tablewright.compile.sandbox import loaded
 from tablewright.errors import Faults, TablewrightError
 from tablewright.model.aid import Aid
 from tablewright.model.finding import Finding, Severity
+from tablewright.review.answers import faults_of
 from tablewright.review.desk import Frame
 from tablewright.review.subject import Subject
 from tablewright.sheets.draft_rules import procedure_name
@@ -42,12 +43,10 @@ def tried(
         aid = workspace.try_sheet(subject.sheet, contents)
         findings = [finding for finding in check_aid(aid) if finding.table == frame.id and not finding.erratum]
         answer = _asked(_alone(aid, frame.id), frame.id, inputs)
-    except Faults as error:
-        # What the checks object to keeps the package from being made, too: it is said once.
-        said = any(finding.severity is Severity.ERROR for finding in findings)
-        answer = {"faults": [] if said else [f"{fault.message}\n{fault.remedy}" for fault in error.faults]}
     except TablewrightError as error:
-        answer = {"faults": [str(error)]}
+        # What the checks object to keeps the package from being made, too: it is said once.
+        said = isinstance(error, Faults) and any(finding.severity is Severity.ERROR for finding in findings)
+        answer = {"faults": [] if said else faults_of(error)}
     return {"faults": [], "findings": [_plain(finding) for finding in findings], **answer}
 
 

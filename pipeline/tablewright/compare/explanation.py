@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tablewright.compare.lay import Position
 from tablewright.model.difference import Kind
+from tablewright.phrase import Phrase
 
 COST = {
     Kind.SPELLING: 3,
@@ -29,7 +30,7 @@ class Explanation:
     """
 
     kind: Kind
-    words: str
+    words: Phrase
     cells: tuple[Position, ...] = ()
     canonical: str = ""
     extracted: str = ""

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from tablewright.compare.explanation import Explanation
 from tablewright.compare.folding import same
 from tablewright.compare.lay import Laid, Position
-from tablewright.compare.weigh import NOT_QUITE, Evidence, reasons_of, verdict_of
+from tablewright.compare.weigh import NOT_QUITE, Evidence, read_with_doubt, reasons_of, verdict_of
 from tablewright.model.difference import Kind, Verdict
 from tablewright.model.finding import Finding
 from tablewright.model.reading import ReadCell
+from tablewright.phrase import Phrase
 
 USUAL = 3
 """So often the same confusion is how the readers see that print, not how somebody typed."""
@@ -75,11 +76,11 @@ def confused(ours: str, theirs: str) -> list[tuple[str, str]]:
     return sorted({(x, y) for x, y in zip(ours, theirs, strict=True) if x != y})
 
 
-def judge(witness: Witness, explanation: Explanation) -> tuple[Verdict, tuple[str, ...]]:
+def judge(witness: Witness, explanation: Explanation) -> tuple[Verdict, tuple[Phrase, ...]]:
     """Weigh what is known about one difference; the reasons come with the verdict."""
     laid = witness.laid
     if not laid.b.read:
-        return Verdict.UNDECIDED, tuple(words for _, words in _vocabulary(witness, explanation))
+        return Verdict.UNDECIDED, reasons_of(list(_vocabulary(witness, explanation)))
     evidence = list(_evidence(witness, explanation))
     verdict = verdict_of(evidence)
     if explanation.kind is Kind.SPELLING and verdict is Verdict.TRANSCRIPTION:
@@ -94,31 +95,38 @@ def _evidence(witness: Witness, explanation: Explanation) -> Iterator[Evidence]:
         yield from _whole_line(witness, explanation)
         return
     if explanation.kind in _HANDIWORK:
-        yield (3, "people do this when they type, readers do not") if not any(c.flag for c in cells) else (1, "")
+        by_hand = Phrase("people do this when they type, readers do not")
+        yield (1, None) if any(c.flag for c in cells) else (3, by_hand)
         return
     for cell in cells[:1]:
         if any(same(text) == same(explanation.canonical) for text in cell.readings.values()):
-            yield -2, "one of the readers saw what was transcribed"
+            yield -2, Phrase("one of the readers saw what was transcribed")
     yield from _vocabulary(witness, explanation)
     objections = [finding.message for position in explanation.cells for finding in witness.objections(position)]
     if objections:
-        more = f" (and {len(objections) - 1} more)" if objections[1:] else ""
-        yield min(len(objections), 2), f"structure objects to the transcription: {objections[0]}{more}"
+        yield min(len(objections), 2), _objected(objections)
     usual = max(
         (witness.confusions[pair] for pair in confused(same(explanation.canonical), same(explanation.extracted))),
         default=0,
     )
     if usual >= USUAL:
-        yield -3, f"the same confusion stands in {usual} cells of the table"
+        yield -3, Phrase("the same confusion stands in {} cells of the table", usual)
+
+
+def _objected(objections: Sequence[Phrase]) -> Phrase:
+    first, *more = objections
+    if more:
+        return Phrase("structure objects to the transcription: {} (and {} more)", first, len(more))
+    return Phrase("structure objects to the transcription: {}", first)
 
 
 def _reading(cells: Sequence[ReadCell]) -> Iterator[Evidence]:
     """What the readers' agreement is worth."""
     doubtful = [cell for cell in cells if cell.flag]
     if doubtful:
-        yield -3, f"read with doubt: {'; '.join(doubtful[0].why) or 'flagged'}"
+        yield -3, read_with_doubt(doubtful[0].why)
     elif cells and all(_agree(cell) for cell in cells):
-        yield 2, "all readers saw the same"
+        yield 2, Phrase("all readers saw the same")
     elif cells:
         yield 1, NOT_QUITE
 
@@ -134,26 +142,26 @@ def _vocabulary(witness: Witness, explanation: Explanation) -> Iterator[Evidence
         return
     known = witness.words[theirs] > 1, witness.words[ours] > 1
     if known == (False, True):
-        yield -1, f"`{theirs}` stands nowhere else in the table, `{ours}` does"
+        yield -1, Phrase("`{}` stands nowhere else in the table, `{}` does", theirs, ours)
     elif known == (True, True):
-        yield 1, f"`{theirs}` is a text of this table"
+        yield 1, Phrase("`{}` is a text of this table", theirs)
     elif known == (True, False):
-        yield 2, f"`{theirs}` is a text of this table, `{ours}` stands nowhere else in it"
+        yield 2, Phrase("`{}` is a text of this table, `{}` stands nowhere else in it", theirs, ours)
 
 
 def _whole_line(witness: Witness, explanation: Explanation) -> Iterator[Evidence]:
     texts = [text for text in (explanation.extracted or explanation.canonical).split(" | ") if text]
     if explanation.kind in {Kind.ROW_ADDED, Kind.COLUMN_ADDED}:
         if texts and all(same(text).casefold() in witness.beside for text in texts):
-            yield -3, "its texts were read beside the table"
+            yield -3, Phrase("its texts were read beside the table")
         else:
-            yield -1, "a line may also be lost in reading"
+            yield -1, Phrase("a line may also be lost in reading")
         return
     known = sum(witness.words[text] > 0 for text in texts)
     if 2 * known >= len(texts):
-        yield 1, "its texts are those of the table"
+        yield 1, Phrase("its texts are those of the table")
     else:
-        yield -2, "few of its texts stand elsewhere in the table"
+        yield -2, Phrase("few of its texts stand elsewhere in the table")
 
 
 def cells_of(laid: Laid, explanation: Explanation) -> list[ReadCell]:

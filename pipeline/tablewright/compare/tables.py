@@ -15,6 +15,7 @@ from tablewright.compare.lay import Laid
 from tablewright.model.difference import Difference, Kind, Verdict
 from tablewright.model.finding import Finding
 from tablewright.model.geometry import Quad
+from tablewright.phrase import Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +134,7 @@ def misprints(witness: Witness, where: Where) -> Iterator[Difference]:
                 Kind.MISPRINT,
                 laid.a.grid[position[0]][position[1]],
                 laid.texts[position],
-                "both sides have this text, and structure objects",
+                Phrase("both sides have this text, and structure objects"),
                 Verdict.PRINT,
                 (finding.message,),
                 where.scan,

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from tablewright.model.geometry import Quad
+from tablewright.phrase import Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class ReadCell:
     colspan: int
     text: str
     flag: bool
-    why: tuple[str, ...]
+    why: tuple[Phrase, ...]
     confidence: float
     quad: Quad
     readings: Mapping[str, str] = field(default_factory=dict)
@@ -94,7 +95,7 @@ class TextLine:
 
     text: str
     flag: bool
-    why: tuple[str, ...]
+    why: tuple[Phrase, ...]
     confidence: float
     readings: Mapping[str, str] = field(default_factory=dict)
 
@@ -119,7 +120,7 @@ class ReadPage:
     size: tuple[int, int]
     turned: int
     skew: float
-    warnings: tuple[str, ...]
+    warnings: tuple[Phrase, ...]
     tables: tuple[ReadTable, ...]
     text: tuple[TextBlock, ...]
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from tablewright.model.drawing import Drawing
 from tablewright.model.sheet import AxisKind, SpanRange
+from tablewright.phrase import from_plain
 from tablewright.review.desk import Frame
 from tablewright.review.safety import table_name
 from tablewright.review.session import Session, Undone
@@ -59,7 +60,7 @@ def key(session: Session, said: Said) -> dict[str, Any]:
 
 def answer(session: Session, said: Said) -> dict[str, Any]:
     """Answer a suspicion: the print stands."""
-    finding = {str(k): str(v) for k, v in said["finding"].items()}
+    finding = {str(k): str(from_plain(v)) for k, v in said["finding"].items()}
     reason = str(said["reason"])
     made = session.answer(said["sheet"], said["table"], finding, reason, by=_name(said), **_message(said))
     return {"version": made.number}

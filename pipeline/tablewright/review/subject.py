@@ -9,6 +9,7 @@ from functools import cached_property
 
 from tablewright.model.geometry import Quad
 from tablewright.model.reading import ReadLayout
+from tablewright.phrase import Phrase
 
 Position = tuple[int, int]
 
@@ -24,7 +25,7 @@ class Sighting:
     quad: Quad
     text: str
     flag: bool
-    why: tuple[str, ...]
+    why: tuple[Phrase, ...]
     confidence: float
     readings: Mapping[str, str] = field(default_factory=dict)
 

@@ -2,7 +2,7 @@
 
 import { act, get, path, who } from './api.js';
 import { $, el, key, toast } from './dom.js';
-import { told } from './french.js';
+import { alike, told, toldFault } from './phrases.js';
 import { progress } from './app.js';
 import { say } from './words.js';
 
@@ -131,8 +131,8 @@ export function describe(part, hand) {
     if (!part.isConnected || !frame) return;
     tried = await act('trial', { sheet: hand.sheet, table: hand.id, frame, inputs }) ?? { faults: [] };
     if (!part.isConnected) return;
-    status.replaceChildren(...grouped(tried.faults ?? []).map((fault) => el('p.fault', {}, told(fault))),
-      ...grouped((tried.findings ?? []).map((one) => one.message)).map((message) => el('p.finding', {}, told(message))),
+    status.replaceChildren(...grouped(tried.faults ?? [], 'p.fault', (fault) => toldFault({ ...fault, where: '' })),
+      ...grouped(tried.findings ?? [], 'p.finding', (finding) => told(finding.message)),
       ...((tried.findings ?? []).length && !errors().length ? [el('p.soft', {}, say('signSays'))] : []));
     drawTrial();
     drawFoot();
@@ -182,12 +182,7 @@ export function describe(part, hand) {
   return { draw, focus, set, frame: () => frame };
 }
 
-/** What is said many times over, once, with how often. */
-function grouped(messages) {
-  const groups = new Map();
-  for (const message of messages) {
-    const kind = message.replace(/`[^`]*`/g, '…');
-    groups.set(kind, [...(groups.get(kind) ?? []), message]);
-  }
-  return [...groups.values()].map((all) => (all.length > 1 ? `${all.length} × ${all[0]}` : all[0]));
+/** What is said many times over is said once, with how often. */
+function grouped(things, name, inWords) {
+  return alike(things, (one) => one.message).map((all) => el(name, {}, all.length > 1 ? `${all.length} × ` : null, inWords(all[0])));
 }
