@@ -109,6 +109,7 @@ def test_what_was_signed_can_be_changed_and_signed_again_with_a_reason(tmp_path,
     page.keyboard.press("Enter")
     page.wait_for_selector("#sign:not([disabled])")
     page.fill("#sign-note", "the scan was smudged")
+    page.wait_for_selector(".toast", state="detached")  # which said so of the first signature
     page.click("#sign")
     page.wait_for_selector("text=is signed.")
     (table,) = canonical(root, "sheet.toml")["table"]

@@ -2,7 +2,7 @@
 
 import { act, get, path, who } from './api.js';
 import { $, el, key, toast } from './dom.js';
-import { alike, told, toldFault } from './phrases.js';
+import { alike, inWords, told, toldFault } from './phrases.js';
 import { progress } from './app.js';
 import { say } from './words.js';
 
@@ -37,7 +37,7 @@ export function describe(part, hand) {
     const open = whole.cells.filter((cell) => cell.state === 'open').length;
     const isSaid = whole.confirmed && !isChanged;
     const yes = el('button.main', { id: 'describe-yes', onclick: confirm, disabled: Boolean(tried?.faults?.length) }, say('thatIsIt'), key('Enter'));
-    const wanted = [open ? say('doubts', { n: open }) : null, whole.to_proof.length ? say('rowsLeft', { n: whole.to_proof.length }) : null, ...errors().map((one) => one.message)].filter(Boolean);
+    const wanted = [open ? say('doubts', { n: open }) : null, whole.to_proof.length ? say('rowsLeft', { n: whole.to_proof.length }) : null, ...errors().map((one) => inWords(one.message))].filter(Boolean);
     const written = $('sign-note')?.value ?? ''; // what is typed outlives a drawing
     const note = el('input', { id: 'sign-note', value: written, 'aria-label': say(whole.known ? 'reasonOfChange' : 'note'), placeholder: say(whole.known ? 'reasonOfChange' : 'note') });
     const sign_ = el('button.main', { id: 'sign', onclick: () => sign(note.value), disabled: wanted.length > 0, title: wanted.join(' · ') }, say('signAs', { by: who() }), key('Enter'));

@@ -158,6 +158,9 @@ export function mend(view, start, { read, stop, fresh = false }) {
   /** A column or row more at an edge, as wide as its neighbour: one that was lost outside. */
   function extend(axis, atEnd) { change(() => sheet.extend(axis, atEnd)); }
 
+  /** Have the lines within the frame looked for, whatever was drawn there. */
+  function look() { read({ quad: drawing.quad, columns: [0, 1], rows: [0, 1], spans: [] }); }
+
   let adding = null; // the axis of the line that the next click puts in
   view.onTap((point) => {
     const [u, v] = shares(point);
@@ -172,12 +175,13 @@ export function mend(view, start, { read, stop, fresh = false }) {
     if (event.target.closest?.('input, select, textarea, dialog')) return;
     const ctrl = event.ctrlKey || event.metaKey, name = event.key.toLowerCase();
     if (ctrl && (name === 'z' || name === 'y')) { taken(event); if (name === 'y' || event.shiftKey) turn(future, past); else turn(past, future); return; }
-    if (event.target.closest?.('.mend') || ctrl) return;
     const way = step(event);
+    if (ctrl || (way && event.target.closest?.('.mend'))) return; // a line has moved by itself
     if (way && event.altKey) { taken(event); shift(way, event.shiftKey ? 16 : 2); }
     else if (way && event.shiftKey && chosen?.row !== undefined && way[0] + way[1] > 0) { taken(event); merge(way[1], way[0]); }
     else if (way && event.target === view.stage) { taken(event); walk(way); }
     else if (name === 's' && chosen?.row !== undefined) { taken(event); split(); }
+    else if (name === 'l') { taken(event); look(); }
     else if (name === 'c' || name === 'r') { taken(event); add(name === 'c' ? 'columns' : 'rows'); }
   }
 
@@ -215,7 +219,7 @@ export function mend(view, start, { read, stop, fresh = false }) {
     el('div.row', {}, button('mergeRight', () => merge(0, 1), false, 'Shift →'), button('mergeDown', () => merge(1, 0), false, 'Shift ↓'), button('split', split, false, 'S')),
     el('div.row', {}, button('moreLeft', () => extend('columns', false)), button('moreRight', () => extend('columns', true)), button('moreTop', () => extend('rows', false)), button('moreBelow', () => extend('rows', true))),
     el('div.row', {}, button('undoStep', () => turn(past, future), false, 'Ctrl Z'), button('redoStep', () => turn(future, past))),
-    el('div.row', {}, button('readAgain', () => read(drawing), true), button('asItWas', stop)));
+    el('div.row', {}, button('readAgain', () => read(drawing), true), button('lookAgain', look, false, 'L'), button('asItWas', stop)));
   draw();
   return {
     tools,

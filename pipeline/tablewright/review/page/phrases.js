@@ -14,14 +14,14 @@ function inFrench([kind, ...given]) {
   return FRENCH[kind] === undefined || said.includes(null) ? null : FRENCH[kind].replace(/\{(\d)\}/g, (_, n) => said[n - 1]);
 }
 
-const text = (said, inWords) => (Array.isArray(said) ? inWords(said) : String(said));
+const text = (said, as) => (Array.isArray(said) ? as(said) : String(said));
 const foreign = (words) => (LANGUAGE === 'en' || !words ? words : el('span', { lang: 'en' }, words));
 
-/** What is said, as something to put on the page; what only stands in English is marked as such. */
-export function told(said) {
-  if (!Array.isArray(said)) return foreign(said);
-  return LANGUAGE === 'fr' ? inFrench(said) ?? foreign(inEnglish(said)) : inEnglish(said);
-}
+/** What is said, as one text: in French where there is French. */
+export const inWords = (said) => text(said, (phrase) => (LANGUAGE === 'fr' && inFrench(phrase)) || inEnglish(phrase));
+
+/** The same to put on the page: what only stands in English is marked as such. */
+export const told = (said) => (Array.isArray(said) && (LANGUAGE === 'en' || inFrench(said) !== null) ? inWords(said) : foreign(inWords(said)));
 
 /** The same with a capital and a full stop, as what to do stands by itself. */
 function sentence(said) {
