@@ -22,7 +22,8 @@ ON_SCREEN = """([x, y]) => {
 }"""
 MERGED = """() => fetch(`api/${location.hash.slice(2).replace('grid', 'table')}`)
     .then((answer) => answer.json())
-    .then((whole) => whole.cells.filter((cell) => cell.rowspan * cell.colspan > 1).map((cell) => cell.sights[0].quad))"""
+    .then((whole) => whole.cells.filter((cell) => cell.rowspan * cell.colspan > 1))
+    .then((merged) => merged.map((cell) => cell.sights[0].quad))"""
 
 
 class Hand(Protocol):

@@ -10,6 +10,7 @@ from typing import Any
 from tablewright.check import check_aid
 from tablewright.cli.review_frames import described
 from tablewright.compile.build import build
+from tablewright.compile.cases import contradicted
 from tablewright.compile.plan.model import Identity
 from tablewright.compile.print.emit import emit
 from tablewright.compile.sandbox import loaded
@@ -65,13 +66,16 @@ def _alone(aid: Aid, table: str) -> Aid:
         modifiers=tuple(m for m in aid.rules.modifiers if m.procedure == name),
         caps=(),
     )
-    return Aid(sheet, rules, (), tuple(t for t in aid.tables if t.table.id == table))
+    examples = tuple(example for example in aid.examples if example.procedure == name)
+    return Aid(sheet, rules, examples, tuple(t for t in aid.tables if t.table.id == table))
 
 
 def _asked(aid: Aid, table: str, inputs: Mapping[str, Any]) -> Plain:
     """Make the package in memory, and ask it."""
     made = build([aid], Identity(_PACKAGE, "0", ""))
-    with loaded(emit(made), made.module) as package:
+    files = emit(made)
+    faults = faults_of(Faults(contradicted(made, files)))
+    with loaded(files, made.module) as package:
         name = f"{aid.sheet.id}.{procedure_name(table)}"
         (resolver,) = (one for one in package.catalog() if one.name == name)
         given = dict(_given(resolver, inputs))
@@ -87,7 +91,8 @@ def _asked(aid: Aid, table: str, inputs: Mapping[str, Any]) -> Plain:
             }
             for p in resolver.parameters
         ]
-        return {"resolver": name, "parameters": parameters, "inputs": given, **_result(package, name, given)}
+        answer = _result(package, name, given)
+        return {"faults": faults, "resolver": name, "parameters": parameters, "inputs": given, **answer}
 
 
 def _end(value: Any) -> str | None:

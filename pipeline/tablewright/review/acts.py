@@ -101,6 +101,7 @@ def _frame(told: Said) -> dict[str, Any]:
         "modifiers": [_modifier(modifier) for modifier in told.get("modifiers", ())],
         "legend": [[str(code), str(line)] for code, line in told.get("legend", ())],
         "held": bool(told.get("held")),
+        "examples": [_example(example) for example in told.get("examples", ())],
         "sheet_title": str(told.get("sheet_title", "")),
         "language": str(told.get("language", "")),
     }
@@ -113,6 +114,13 @@ def _modifier(told: Said) -> dict[str, Any]:
         "value": None if value is None else int(value),
         "printed": str(told.get("printed", "")),
     }
+
+
+def _example(told: Said) -> dict[str, Any]:
+    inputs = {table_name(str(name)): value for name, value in told["inputs"].items()}
+    if not all(isinstance(value, str | int) for value in inputs.values()):
+        raise ValueError
+    return {"inputs": inputs, "result": str(told["result"]), "printed": str(told["printed"])}
 
 
 def grid(session: Session, said: Said) -> dict[str, Any]:
