@@ -141,7 +141,9 @@ def digitised(page: Page, address: str, root: Path, printed: Printed) -> Outcome
     person.fill("#sheet", printed.name)
     person.clicks += 1  # the scan is dragged onto the page
     page.set_input_files("#file", scan)
-    page.wait_for_selector("main button.main:focus", timeout=PATIENCE)
+    page.wait_for_selector("main button.main:focus, .trouble", timeout=PATIENCE)
+    if page.locator(".trouble").count():
+        return Outcome(printed, person, "", " ".join(page.inner_text(".trouble").split()))
     person.press("Enter")
     page.wait_for_selector(".cell.here, .mend")
     if structure(page, printed):

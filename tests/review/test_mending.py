@@ -352,3 +352,26 @@ def test_the_same_grid_is_laid_over_the_next_page(tmp_path, serve, tab):
     page.wait_for_selector(".cell.here", timeout=120_000)
     assert page.evaluate("location.hash") == "#/table/demo/second-1-1"
     assert texts(page, 1) == printed(WHOLE, 1)
+
+
+def test_lines_at_equal_distances_snap_to_the_white_beside_them(tmp_path, serve, tab):
+    """Of a table drawn by its frame and two numbers, no line crosses a text after one key."""
+    root = make_workspace(tmp_path, {})
+    page = open_table(tab, serve(root))
+    right = {name: x for name, (x, _) in lines(page, "columns").items()}
+    for n in (3, 5):  # two lines that stand off
+        grip = page.locator(f"[data-line='columns-{n}']")
+        grip.focus()
+        for _ in range(6):
+            page.keyboard.press("ArrowRight")
+    page.focus(".stage")
+    click_cell(page, WHOLE["cells"][0]["quad"])
+    off = {name: x for name, (x, _) in lines(page, "columns").items()}
+    assert abs(off["columns-3"] - right["columns-3"]) > 5
+    page.keyboard.press("w")
+    page.wait_for_function(
+        "x => Math.abs(document.querySelector(\"[data-line='columns-3']\").getPointAtLength(0).x - x) < 4",
+        arg=right["columns-3"],
+    )
+    page.keyboard.press("Control+z")
+    assert lines(page, "columns")["columns-3"][0] == pytest.approx(off["columns-3"], abs=0.5)

@@ -14,7 +14,7 @@ from tablewright.errors import FileTrouble
 from tablewright.model.geometry import Quad
 from tablewright.phrase import Phrase
 from tablewright.review.alike import Group, by_text, groups, look_of, most_said
-from tablewright.review.pictures import OpenPage, Pyramid, build, cut, cut_all, jpeg, opened, png, pointed_at
+from tablewright.review.pictures import OpenPage, Pyramid, build, cut, cut_all, ink_along, jpeg, opened, png, pointed_at
 from tablewright.review.session import Session
 from tablewright.review.strips import strips
 from tablewright.review.subject import Position
@@ -104,6 +104,11 @@ class Gallery:
         around = _AROUND_A_PLACE * height / max(1.0, hypot(quad[3][0] - quad[0][0], quad[3][1] - quad[0][1]))
         margin = min(_MOST_AROUND, max(_LEAST_AROUND, around))
         return png(pointed_at(cut(pyramid, quad, margin), margin, margin))
+
+    def ink(self, sheet: str, scan: str, page: int, quad: Quad) -> dict[str, list[float]]:
+        """Say where within a frame there is ink, across and down: lines may go where there is none."""
+        columns, rows = ink_along(cut(self.pyramid(sheet, scan, page), quad))
+        return {"columns": columns, "rows": rows}
 
     def thumbnail(self, sheet: str, scan: str, page: int, quad: Quad) -> bytes:
         """Show a table or a page small, to know it by."""

@@ -18,6 +18,7 @@ from starlette.routing import Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tablewright.errors import FileTrouble, TablewrightError
+from tablewright.model.geometry import Quad
 from tablewright.phrase import Phrase, worded
 from tablewright.review.acts import ACTS
 from tablewright.review.acts import act as do
@@ -98,6 +99,7 @@ def application(session: Session, gallery: Gallery, door: Door) -> ASGIApp:
         Route("/api/add", add, methods=["POST"]),
         Route("/cell/{sheet}/{table}/{row:int}/{col:int}/{sight:int}", _endpoint(lambda r: _cell(gallery, r))),
         Route("/strip/{sheet}/{table}/{row:int}/{sight:int}", _endpoint(lambda r: _strip(gallery, r))),
+        tell("/api/ink/{sheet}", lambda r: gallery.ink(*_quad(r))),
         Route("/place/{sheet}", _endpoint(lambda r: _place(gallery, r))),
         Route("/tiles/{sheet}", _endpoint(lambda r: _tiles(gallery, r))),
     ]
@@ -159,12 +161,17 @@ def _strip(gallery: Gallery, request: Request) -> Response:
     return Response(picture, media_type="image/jpeg", headers=_KEPT)
 
 
-def _place(gallery: Gallery, request: Request) -> Response:
+def _quad(request: Request) -> tuple[str, str, int, Quad]:
+    """Give the sheet, the scan, the page and the corners that an address names."""
     words = request.query_params
     numbers = [float(number) for number in words["quad"].split(",")]
     nw, ne, se, sw = zip(numbers[::2], numbers[1::2], strict=True)
-    show = gallery.thumbnail if "small" in words else gallery.place
-    picture = show(request.path_params["sheet"], words["scan"], int(words["page"]), (nw, ne, se, sw))
+    return request.path_params["sheet"], words["scan"], int(words["page"]), (nw, ne, se, sw)
+
+
+def _place(gallery: Gallery, request: Request) -> Response:
+    words = request.query_params
+    picture = (gallery.thumbnail if "small" in words else gallery.place)(*_quad(request))
     return Response(picture, media_type="image/jpeg" if "small" in words else "image/png", headers=_KEPT)
 
 

@@ -59,6 +59,7 @@ export async function fresh() {
         const told = JSON.parse(line);
         isFine &&= !told.trouble;
         log.append(...(told.trouble ? told.trouble.flatMap(toldFault) : [inWords(told.line)]), '\n');
+        if (told.trouble) troubles(told.trouble);
       }
     }
   }

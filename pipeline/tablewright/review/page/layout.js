@@ -5,7 +5,7 @@ import { $, el, key, show } from './dom.js';
 import { progress } from './app.js';
 import { drawingOf, mend } from './mend.js';
 import { bring } from './page.js';
-import { pane } from './pane.js';
+import { inkOf, pane } from './pane.js';
 import { say } from './words.js';
 
 const unfinished = new Map(); // by table, a drawing that was not read yet: it outlives a look at another view
@@ -26,7 +26,7 @@ export async function layout(sheet, id) {
   const as = ({ quad, cells, rows, cols }) => drawingOf(quad, cells, rows, cols);
   const current = as({ quad: place.quad, cells: found, rows: whole.rows, cols: whole.cols });
   const name = `${sheet}/${id}`;
-  const tool = mend(view, unfinished.get(name) ?? current, { read, stop: () => tool.use(current) });
+  const tool = mend(view, unfinished.get(name) ?? current, { read, ink: inkOf(sheet, place), stop: () => tool.use(current) });
   draw();
   document.addEventListener('keydown', onKey);
   stage.focus();

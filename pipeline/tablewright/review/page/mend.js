@@ -2,6 +2,7 @@
 
 import { drawing as shapes } from './drawing.js';
 import { el, key } from './dom.js';
+import { whiteNear } from './snap.js';
 import { say } from './words.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -22,7 +23,7 @@ export function drawingOf(quad, cells, rows, cols) {
 }
 
 /** Draw a grid on a pane for mending; a fresh one is outlined first. Gives the tools beside it and a way to stop. */
-export function mend(view, start, { read, stop, fresh = false }) {
+export function mend(view, start, { read, stop, ink, fresh = false }) {
   const layer = document.createElementNS(SVG, 'g');
   layer.setAttribute('class', 'mend');
   view.svg.append(layer);
@@ -158,6 +159,15 @@ export function mend(view, start, { read, stop, fresh = false }) {
   /** A column or row more at an edge, as wide as its neighbour: one that was lost outside. */
   function extend(axis, atEnd) { change(() => sheet.extend(axis, atEnd)); }
 
+  /** The chosen line, or every line that is no side, goes to the white beside it; each is judged where it was. */
+  async function snap() {
+    const found = await ink(drawing.quad);
+    const lines = chosen?.axis ? [[chosen.axis, chosen.n]] : ['columns', 'rows'].flatMap((axis) => drawing[axis].map((_, n) => [axis, n]));
+    const inner = lines.filter(([axis, n]) => n > 0 && n < drawing[axis].length - 1);
+    const to = inner.map(([axis, n]) => whiteNear(found[axis], ...[n, n - 1, n + 1].map((k) => drawing[axis][k])));
+    change(() => inner.forEach(([axis, n], i) => move(axis, n, to[i])));
+  }
+
   /** Have the lines within the frame looked for, whatever was drawn there. */
   function look() { read({ quad: drawing.quad, columns: [0, 1], rows: [0, 1], spans: [] }); }
 
@@ -182,6 +192,7 @@ export function mend(view, start, { read, stop, fresh = false }) {
     else if (way && event.target === view.stage) { taken(event); walk(way); }
     else if (name === 's' && chosen?.row !== undefined) { taken(event); split(); }
     else if (name === 'l') { taken(event); look(); }
+    else if (name === 'w') { taken(event); snap(); }
     else if (name === 'c' || name === 'r') { taken(event); add(name === 'c' ? 'columns' : 'rows'); }
   }
 
@@ -214,7 +225,7 @@ export function mend(view, start, { read, stop, fresh = false }) {
   const tools = el('section.card.look', {}, el('h2', {}, say(fresh ? 'drawTable' : 'mend')),
     fresh ? [el('p.small.soft', {}, say('drawHint')), el('div.row', {}, count('columns'), count('rows'), button('outline', outlining))] : [],
     el('p.small.soft', {}, say('mendHint')),
-    el('div.row', {}, button('addColumn', () => add('columns'), false, 'C'), button('addRow', () => add('rows'), false, 'R'), button('dropLine', () => chosen?.axis && remove(chosen.axis, chosen.n), false, 'Del')),
+    el('div.row', {}, button('addColumn', () => add('columns'), false, 'C'), button('addRow', () => add('rows'), false, 'R'), button('dropLine', () => chosen?.axis && remove(chosen.axis, chosen.n), false, 'Del'), button('toWhite', snap, false, 'W')),
     el('div.row', {}, button('clickColumn', () => { adding = 'columns'; }), button('clickRow', () => { adding = 'rows'; })),
     el('div.row', {}, button('mergeRight', () => merge(0, 1), false, 'Shift →'), button('mergeDown', () => merge(1, 0), false, 'Shift ↓'), button('split', split, false, 'S')),
     el('div.row', {}, button('moreLeft', () => extend('columns', false)), button('moreRight', () => extend('columns', true)), button('moreTop', () => extend('rows', false)), button('moreBelow', () => extend('rows', true))),

@@ -3,7 +3,7 @@
 import { act, get, path } from './api.js';
 import { el, show } from './dom.js';
 import { mend } from './mend.js';
-import { pane } from './pane.js';
+import { inkOf, pane } from './pane.js';
 import { say } from './words.js';
 
 const brought = new Map(); // by sheet and page, a drawing that was made on another page
@@ -28,7 +28,7 @@ export async function page(sheet, index) {
   const thirds = () => [0, 1 / 3, 2 / 3, 1];
   const name = `${sheet}/${index}`;
   const start = brought.get(name) ?? { quad: corners, columns: thirds(), rows: thirds(), spans: [] };
-  const tool = mend(view, start, { read, stop: () => history.back(), fresh: !brought.has(name) });
+  const tool = mend(view, start, { read, ink: inkOf(sheet, place), stop: () => history.back(), fresh: !brought.has(name) });
   side.replaceChildren(tool.tools);
   return () => tool.end();
 
