@@ -224,13 +224,13 @@ export function mend(view, start, { read, stop, ink, fresh = false }) {
   const button = (label, then, main, name) => el(main ? 'button.main' : 'button', { onclick: then, id: main ? 'read-again' : undefined }, say(label), name ? key(name) : null);
   const tools = el('section.card.look', {}, el('h2', {}, say(fresh ? 'drawTable' : 'mend')),
     fresh ? [el('p.small.soft', {}, say('drawHint')), el('div.row', {}, count('columns'), count('rows'), button('outline', outlining))] : [],
+    el('div.row', {}, button('readAgain', () => read(drawing), true), button('lookAgain', look, false, 'L'), button('asItWas', stop)),
     el('p.small.soft', {}, say('mendHint')),
     el('div.row', {}, button('addColumn', () => add('columns'), false, 'C'), button('addRow', () => add('rows'), false, 'R'), button('dropLine', () => chosen?.axis && remove(chosen.axis, chosen.n), false, 'Del'), button('toWhite', snap, false, 'W')),
     el('div.row', {}, button('clickColumn', () => { adding = 'columns'; }), button('clickRow', () => { adding = 'rows'; })),
     el('div.row', {}, button('mergeRight', () => merge(0, 1), false, 'Shift →'), button('mergeDown', () => merge(1, 0), false, 'Shift ↓'), button('split', split, false, 'S')),
     el('div.row', {}, button('moreLeft', () => extend('columns', false)), button('moreRight', () => extend('columns', true)), button('moreTop', () => extend('rows', false)), button('moreBelow', () => extend('rows', true))),
-    el('div.row', {}, button('undoStep', () => turn(past, future), false, 'Ctrl Z'), button('redoStep', () => turn(future, past))),
-    el('div.row', {}, button('readAgain', () => read(drawing), true), button('lookAgain', look, false, 'L'), button('asItWas', stop)));
+    el('div.row', {}, button('undoStep', () => turn(past, future), false, 'Ctrl Z'), button('redoStep', () => turn(future, past))));
   draw();
   return {
     tools,
