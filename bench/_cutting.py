@@ -1,5 +1,4 @@
-"""Lines of tables and their true cuttings into runs, to fit the judges of `grid/runs.py` to: a true cutting is to be the
-likeliest of all cuttings of its line."""
+"""Lines of tables and their true cuttings into runs: a true cutting is to be the likeliest of all cuttings of its line."""
 
 from __future__ import annotations
 
@@ -58,7 +57,7 @@ class Cuttings:
     """The runs of many lines side by side, and how far scores of them are from the truth."""
 
     def __init__(self, cuttings: Sequence[Cutting]) -> None:
-        self.groups = [[each for each in group] for group in by_count(cuttings)]
+        self.groups = by_count(cuttings)
         self.lines = sum(map(len, self.groups))
         self.true = [true_runs(group) for group in self.groups]
 
@@ -118,5 +117,8 @@ def likely_runs(scores: Floats) -> Floats:
 def best_of(scores: Floats) -> set[Run]:
     """The runs of two positions or more in the likeliest cutting."""
     count = len(scores)
-    known = {(int(first), int(last)): float(scores[first, last]) for first, last in zip(*np.triu_indices(count, 1), strict=True)}
+    known = {
+        (int(first), int(last)): float(scores[first, last])
+        for first, last in zip(*np.triu_indices(count, 1), strict=True)
+    }
     return {(first, last) for first, last in best_cutting(count, known) if last > first}

@@ -23,7 +23,9 @@ FLOOR = 0.05
 """No feature's spread is taken for less: one that hardly ever differs would count for too much where it does."""
 
 
-def fitted(features: Floats, names: Sequence[str], hears: Sequence[str], slope: Slope, steps: int = STEPS) -> dict[str, Any]:
+def fitted(
+    features: Floats, names: Sequence[str], hears: Sequence[str], slope: Slope, steps: int = STEPS
+) -> dict[str, Any]:
     """A judge that hears some of the features, as `judges.json` spells it."""
     given = features[:, [names.index(name) for name in hears]].astype(np.float32)
     shift, scale = given.mean(axis=0), np.maximum(FLOOR, given.std(axis=0))

@@ -3,10 +3,10 @@
     ./dev bench person [--seed N] [--sheets crt,fire]
 
 Eight sheets, four of them drawn anew from a fresh seed each time, which is printed. Somebody who knows what is printed
-drives the page in a headless Chromium: looks at each row, puts right what is wrong, says what the table is, signs, and
-makes the package. Each act is counted: 1.2 s a key, 3 s a row or sample looked at, 3 s a click or a drag, 10 s a cell
-or a field typed. What the machine takes is not counted. Then the wheel is installed alone, and every cell and twenty
-calls a sheet are held against the print.
+drives the page in a headless Chromium: mends a grid that was found otherwise than it is printed, looks at each row,
+puts right what is wrong, says what the table is, signs, and makes the package. Each act is counted: 1.2 s a key, 3 s a
+row or sample looked at, 3 s a click or a drag, 10 s a cell or a field typed. What the machine takes is not counted.
+Then the wheel is installed alone, and every cell and twenty calls a sheet are held against the print.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from playwright.sync_api import Page, sync_playwright
 from rich.console import Console
 from rich.table import Table
 
+from _person_mends import axes_of, mend
 from _person_sheets import Printed, sheets
 from tablewright.press.manuscript import grid_block
 from tablewright.press.sample import sample
@@ -132,16 +133,22 @@ def digitised(page: Page, address: str, root: Path, printed: Printed) -> Outcome
     """Drop a scan, hold each row against the print, say what the table is, sign, and make the package."""
     scan = root / f"{printed.name}.jpg"
     block = grid_block(printed.grid, name=printed.name, title=printed.title)
-    scan.write_bytes(sample(block, style=printed.style, scan=printed.scan, seed=printed.seed, language="eng").jpeg)
+    picture = sample(block, style=printed.style, scan=printed.scan, seed=printed.seed, language="eng")
+    scan.write_bytes(picture.jpeg)
     person = Person(page)
     page.goto(f"{address}#/new")
     page.reload()
     person.fill("#sheet", printed.name)
     person.clicks += 1  # the scan is dragged onto the page
     page.set_input_files("#file", scan)
-    page.wait_for_selector("main button.main:focus", timeout=PATIENCE)
+    page.wait_for_selector("main button.main:focus, .trouble", timeout=PATIENCE)
+    if page.locator(".trouble").count():
+        return Outcome(printed, person, "", " ".join(page.inner_text(".trouble").split()))
     person.press("Enter")
     page.wait_for_selector(".cell.here, .mend")
+    if structure(page, printed):
+        person.look()  # at a table that is not as it is printed
+        mend(person, axes_of(picture.truth["tables"][0], len(printed.grid), len(printed.grid[0])))
     if trouble := structure(page, printed):
         return Outcome(printed, person, "", trouble)
     if trouble := proofed(person, printed):
@@ -172,9 +179,11 @@ def told(outcome: Outcome) -> Outcome:
 
 
 def structure(page: Page, printed: Printed) -> str:
-    """Say what is wrong with the grid that was found, if anything: a model of a person who mends grids is not here."""
+    """Say what is wrong with the grid that is read, if anything."""
     rows, columns = (int(page.get_attribute(".paper", f"aria-{way}count") or 0) for way in ("row", "col"))
     wanted = (len(printed.grid), len(printed.grid[0]))
+    if page.locator(".cell").count() != printed.cells and (rows, columns) == wanted:
+        return "cells are merged that are printed apart"
     return "" if (rows, columns) == wanted else f"found as {rows} x {columns}, printed as {wanted[0]} x {wanted[1]}"
 
 

@@ -1,11 +1,12 @@
-"""The weights of `grid/weights.py`, fitted anew on made-up charts: what each piece of evidence counts for, in log odds.
+"""The judges of `grid/judges.json`, fitted anew on made-up pages.
 
-    ./dev bench weigh_layout --seeds A..B
+    ./dev bench weigh_layout --seeds A..B --pages C..D > pipeline/tablewright/grid/judges.json
 
-Charts are made up from the seeds, cleaned and looked at. Where a chart's truth says where its cells stand, each
-candidate for an edge is right or wrong: a logistic regression says what its features are worth, for all evidence
-together, for the ink alone and for the eye alone. And each row, each column is cut into cells. The seeds are to be others
-than those that accuracy is measured on. Prints the assignments for `grid/weights.py`, and how many are told wrongly.
+Charts are made up from the seeds, and pages such as the eye learns from, of a seed it never saw; all are cleaned and
+looked at. Where the truth says where cells stand, each candidate for an edge is right or wrong, and each row, each column
+has its true cutting into cells: small networks are taught to tell, for all evidence together, for the ink alone and for
+the eye alone. A last one learns where the others go wrong, on pages that they have not seen. The seeds are to be others
+than those that accuracy is measured on. How many are told wrongly goes to the terminal.
 """
 
 from __future__ import annotations
@@ -34,8 +35,8 @@ from structure import found_spans, truth_shape, truth_spans
 from tablewright.clean import clean_page
 from tablewright.evidence import Evidence, gather
 from tablewright.evidence.planes import SIZE
-from tablewright.grid.doubt import DOUBT_FEATURES, NO_DOUBT, doubt_features
 from tablewright.grid.candidates import FEATURES, Candidate
+from tablewright.grid.doubt import DOUBT_FEATURES, NO_DOUBT, doubt_features
 from tablewright.grid.judge import Judge, judge_of
 from tablewright.grid.layout import laid
 from tablewright.grid.parting import Ground, edges_of, parted
@@ -48,8 +49,32 @@ Sample = tuple[tuple[float, ...], bool]
 
 OPINIONS = {
     "all": FEATURES,
-    "ink": ("white", "white_best", "ruled", "ruled_best", "unruled", "narrow", "narrower", "broad", "faced", "usual_rule"),
-    "eye": ("gap", "share", "best", "text", "crossed", "levels", "crowd", "drawn", "undrawn", "before", "after", "pitch"),
+    "ink": (
+        "white",
+        "white_best",
+        "ruled",
+        "ruled_best",
+        "unruled",
+        "narrow",
+        "narrower",
+        "broad",
+        "faced",
+        "usual_rule",
+    ),
+    "eye": (
+        "gap",
+        "share",
+        "best",
+        "text",
+        "crossed",
+        "levels",
+        "crowd",
+        "drawn",
+        "undrawn",
+        "before",
+        "after",
+        "pitch",
+    ),
 }
 """What each opinion on edges hears."""
 SAME_PLACE = 0.7

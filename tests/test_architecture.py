@@ -12,19 +12,20 @@ ROOT = Path(__file__).parents[1] / "pipeline" / "tablewright"
 MODULES = sorted(ROOT.rglob("*.py"))
 
 STAGES = {"check", "clean", "compare", "compile", "decide", "grid", "press", "publish", "read", "review", "sheets"}
-SHARED = {"apart", "errors", "files", "identity", "limits", "model", "network", "programs", "scratch"}
+SHARED = {"apart", "errors", "files", "identity", "limits", "model", "network", "phrase", "programs", "scratch"}
 """What every part may use: the values that pass between them, and the few things that touch the machine itself."""
 
 MAY_IMPORT = {
     "__init__": {"api", "errors"},
     "apart": {"errors", "limits"},
-    "errors": set(),
-    "files": {"errors"},
+    "errors": {"phrase"},
+    "files": {"errors", "phrase"},
     "identity": set(),
     "limits": {"errors"},
+    "phrase": set(),
     "programs": {"errors"},
     "scratch": {"errors"},
-    "model": {"errors"},
+    "model": {"errors", "phrase"},
     "network": {"errors"},
     "evidence": SHARED,
     "workspace": SHARED | {"sheets"},

@@ -12,7 +12,7 @@ A message names the place, what was found, what was expected and what to do.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import IntEnum
@@ -32,17 +32,40 @@ def sentence(words: str) -> str:
     return words[:1].upper() + words[1:] + ("" if words.endswith((".", "?", "!", "…")) else ".")
 
 
+@dataclass(frozen=True, slots=True, order=True)
+class Fault:
+    """One fault, and what to do about it: at a line of a file that a person wrote, in the file, or in none."""
+
+    file: str
+    line: int
+    message: str
+    remedy: str
+
+    @property
+    def where(self) -> str:
+        """The place as editors know it."""
+        return f"{self.file}:{self.line}" if self.line else self.file
+
+    def __str__(self) -> str:
+        where = f"{self.where}: " if self.file else ""
+        return f"{where}{self.message}\n  {sentence(self.remedy)}"
+
+
 class TablewrightError(Exception):
     """The one class to catch; each kind owns its exit code."""
 
     exit_code: ClassVar[Exit] = Exit.TROUBLE
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("\n".join(map(str, self.faults)))
 
 
 class Trouble(TablewrightError):
     """Something outside the data, with what to do about it."""
 
     def __init__(self, message: str, *, remedy: str) -> None:
-        super().__init__(f"{message}\n  {sentence(remedy)}")
+        super().__init__([Fault("", 0, message, remedy)])
         self.message = message
         self.remedy = remedy
 
@@ -69,23 +92,8 @@ class ScanRefused(Trouble):
     """An image that no reader could do justice to."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Fault:
-    """One fault in a file that a person wrote; of the file as a whole, without a line."""
-
-    file: str
-    line: int
-    message: str
-    remedy: str
-
-    def __str__(self) -> str:
-        where = f"{self.file}:{self.line}" if self.line else self.file
-        return f"{where}: {self.message}\n  {sentence(self.remedy)}"
-
-
 class Faults(TablewrightError):
     """All the faults of a run, sorted by place."""
 
     def __init__(self, faults: list[Fault]) -> None:
-        self.faults = tuple(sorted(faults))
-        super().__init__("\n".join(map(str, self.faults)))
+        super().__init__(sorted(faults))

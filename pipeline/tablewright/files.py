@@ -7,6 +7,7 @@ import secrets
 from pathlib import Path
 
 from tablewright.errors import FileTrouble, reaching
+from tablewright.phrase import Phrase
 
 FORMATS = ("PNG", "JPEG", "TIFF", "WEBP")
 """What an image may be, whatever its name says: Pillow would start Ghostscript for one that is PostScript."""
@@ -30,7 +31,7 @@ def check_file(path: Path) -> None:
     except OSError as error:
         raise FileTrouble(f"{path}: {error.strerror}", remedy="Make the file readable for this user.") from error
     if not size:
-        raise FileTrouble(f"{path}: the file is empty", remedy="Scan or download it again.")
+        raise FileTrouble(Phrase("{}: the file is empty", path), remedy=Phrase("scan or download it again"))
 
 
 def write_whole(target: Path, content: bytes, *, mode: int = 0o666, named: str | None = None) -> None:

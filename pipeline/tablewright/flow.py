@@ -8,8 +8,11 @@ from pathlib import Path
 
 from tablewright.clean import clean_scan, load_scans
 from tablewright.decide import decide_page
+from tablewright.errors import ScanRefused
 from tablewright.evidence import gather
 from tablewright.grid import find_layout
+from tablewright.grid.layout import as_grid
+from tablewright.grid.places import Place
 from tablewright.model.drawing import Drawing
 from tablewright.model.expected import Expected
 from tablewright.model.geometry import Box
@@ -24,6 +27,7 @@ from tablewright.model.reading import (
     ReadTable,
     TextBlock,
 )
+from tablewright.phrase import Phrase
 from tablewright.read import Reader, legibility, read_cells, without_rules
 
 OnPage = Callable[[CleanPage, Layout], None]
@@ -122,13 +126,30 @@ def joined(lines: Sequence[Decision]) -> str:
 
 
 def read_drawing(scan: Scan, drawing: Drawing, readers: Sequence[Reader]) -> ReadTable:
-    """clean, read, decide: one table whose grid a person drew."""
+    """clean, read, decide: one table whose grid a person drew; in a frame without lines they are looked for."""
     page = clean_scan(scan, legible=legibility(readers))
+    grid = seen_within(page, drawing) if drawing.is_frame else drawn(page, drawing)
+    (decided,), _ = decide_page([read_cells(page, grid.cells, readers)])
+    return as_table(page, grid, decided, "")
+
+
+def drawn(page: CleanPage, drawing: Drawing) -> Grid:
+    """The grid that a person drew, on the clean page."""
     to_page = from_file(page)
     cells = tuple(
         GridCell(s.top, s.left, s.bottom - s.top + 1, s.right - s.left + 1, to_page(quad))
         for s, quad in drawing.cells()
     )
-    grid = Grid(to_page(drawing.quad), len(drawing.rows) - 1, len(drawing.columns) - 1, cells)
-    (decided,), _ = decide_page([read_cells(page, cells, readers)])
-    return as_table(page, grid, decided, "")
+    return Grid(to_page(drawing.quad), len(drawing.rows) - 1, len(drawing.columns) - 1, cells)
+
+
+def seen_within(page: CleanPage, drawing: Drawing) -> Grid:
+    """The grid that is seen in a frame: as where a table was found, but that a person says where."""
+    seen = gather(page)
+    box = from_file(page)(drawing.quad)
+    edges = (round(edge * seen.scale) for edge in (box.left, box.top, box.right, box.bottom))
+    grid = as_grid(Place(*edges), seen)
+    if grid is None:
+        message = Phrase("neither two rows nor two columns are seen in the frame")
+        raise ScanRefused(message, remedy=Phrase("draw its lines, or another frame"))
+    return grid

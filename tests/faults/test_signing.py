@@ -125,7 +125,8 @@ def test_one_faulty_sheet_closes_none_of_the_others(ready, tmp_path, monkeypatch
     assert "canonical/broken/sheet.toml:1: not TOML" in result.stderr
     work = Session(WorkspaceDesk(find_workspace(root), "Ann"))
     told = {sheet["name"]: sheet for sheet in overview(work)["sheets"]}
-    assert "not TOML" in told["broken"]["trouble"]
+    (fault,) = told["broken"]["trouble"]
+    assert (fault["where"], fault["message"].kind) == ("canonical/broken/sheet.toml:1", "not TOML: {}")
     assert told["demo"]["tables"]
     assert queue_of(work)["left"] == 0
     assert tomllib.loads((root / "canonical/demo/signoff.toml").read_text("utf-8"))["signature"]

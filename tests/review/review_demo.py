@@ -34,8 +34,10 @@ def truth(scan=SCANS / FACSIMILE):
 def read_cell(cell, text, other, *, flag):
     """A cell as two readers saw it: one as it is printed, the other in another way."""
     readings = {"rapidocr": text, "tesseract": other}
-    why = ["the readers disagree"] if flag else []
-    return cell | {"text": other, "flag": flag, "why": why, "confidence": 0.4 if flag else 1.0, "readings": readings}
+    reasons = [["readers differ: {} or {}", text, other]] if flag else []
+    why = [f"readers differ: {text} or {other}"] if flag else []
+    seen = {"flag": flag, "why": why, "reasons": reasons, "confidence": 0.4 if flag else 1.0}
+    return cell | {"text": other, "readings": readings} | seen
 
 
 def reading(tables, planted, turned=0, scan=SCANS / FACSIMILE):
@@ -66,7 +68,7 @@ def reading(tables, planted, turned=0, scan=SCANS / FACSIMILE):
 
 
 def strict(cell):
-    keys = ("row", "col", "rowspan", "colspan", "text", "flag", "why", "confidence", "quad", "readings")
+    keys = ("row", "col", "rowspan", "colspan", "text", "flag", "why", "reasons", "confidence", "quad", "readings")
     return {key: cell[key] for key in keys}
 
 

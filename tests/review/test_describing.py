@@ -109,6 +109,7 @@ def test_what_was_signed_can_be_changed_and_signed_again_with_a_reason(tmp_path,
     page.keyboard.press("Enter")
     page.wait_for_selector("#sign:not([disabled])")
     page.fill("#sign-note", "the scan was smudged")
+    page.wait_for_selector(".toast", state="detached")  # which said so of the first signature
     page.click("#sign")
     page.wait_for_selector("text=is signed.")
     (table,) = canonical(root, "sheet.toml")["table"]
@@ -152,6 +153,40 @@ def test_rows_beyond_the_dice_are_told_and_reached_by_a_modifier(tmp_path, serve
     confirm_and_sign(page)
     (modifier,) = canonical(root, "rules.toml")["modifier"]
     assert (modifier["value"], modifier["printed"]) == (2, "+2 with a leader")
+
+
+def test_a_case_that_the_sheet_works_out_is_kept_as_an_example_and_held_to(tmp_path, serve, tab):
+    sentence = "Seven factors in clear terrain: 3"
+    root, page = sheet_of(tmp_path, serve, tab, FIRE)
+    page.fill("[data-input='factors_firing']", "7")
+    page.wait_for_selector(".answer:has-text('6-8 × ')")
+    page.select_option("[data-input='column_label']", "Clear")
+    page.wait_for_selector(".answer:has-text('6-8 × Clear → 3')")
+    assert page.is_disabled("#keep-example")
+    page.fill("#example-printed", sentence)
+    page.click("#keep-example")
+    page.wait_for_selector(".example:has-text('factors_firing 7, column_label Clear → 3')")
+    cell(page, 4, 1).click()
+    page.keyboard.type("9")
+    page.keyboard.press("Enter")
+    saved(page)
+    page.fill("[data-input='factors_firing']", "8")
+    page.wait_for_selector(".fault:has-text('example')")
+    assert page.is_disabled("#describe-yes")
+    page.keyboard.press("Control+z")  # in the field: takes back what was typed there
+    cell(page, 4, 1).click()
+    page.keyboard.press("Control+z")
+    page.wait_for_selector("text=Taken back")
+    page.fill("[data-input='factors_firing']", "7")
+    page.wait_for_selector("#describe-yes:not([disabled])")
+    proof_all(page, printed(FIRE))
+    confirm_and_sign(page)
+    (example,) = canonical(root, "examples.toml")["example"]
+    assert example["inputs"] == {"factors_firing": 7, "column_label": "Clear"}
+    assert (example["result"], example["printed"]) == ("3", sentence)
+    page.goto(page.url.split("#")[0] + "#/")
+    page.click("#release")
+    page.wait_for_selector("text=To use it", timeout=120_000)
 
 
 def test_a_die_that_nobody_can_throw_is_told_before_anything_is_confirmed(tmp_path, serve, tab):

@@ -1,4 +1,4 @@
-"""French: every sentence that the program can say of a cell has its French one, and the French page shows no other."""
+"""French: every kind of phrase that the program knows has its French sentence, and the French page shows no other."""
 
 import ast
 import json
@@ -9,71 +9,65 @@ import pytest
 from review_demo import ROOT, walk
 
 from tablewright.cli.review_desk import WorkspaceDesk
+from tablewright.errors import Faults
+from tablewright.grid.doubt import NO_CELL, NO_EDGE, NO_TABLE
+from tablewright.model.difference import Verdict
+from tablewright.model.sheet import AxisKind
+from tablewright.phrase import Phrase, worded
 from tablewright.review.session import Session
+from tablewright.sheets.load import SheetFiles, load
 from tablewright.workspace import find_workspace
 
 PACKAGE = ROOT / "pipeline" / "tablewright"
 FRENCH = json.loads((PACKAGE / "review/page/french.json").read_text("utf-8"))
+CASES = sorted(path.parent for path in ROOT.glob("tests/sheets/cases/*/faults.txt"))
 
-SOURCES = sorted(
-    path
-    for part in ("grid", "decide", "compare", "check", "sheets")
-    for path in (PACKAGE / part).glob("*.py")
-    if not path.name.startswith(("render", "draft")) and path != PACKAGE / "check/report.py"
-)
-NEVER_SHOWN = {"open suspicion", "field limit", "unexpected end"}
-FAULTS = sorted(ROOT.glob("tests/sheets/cases/*/faults.txt"))
+GRAMMARS = {"text", "number", "losses", "codes", "amounts"}
+NAMED = {*Verdict, *AxisKind, *GRAMMARS, NO_EDGE, NO_CELL, NO_TABLE, "row", "column"}
+"""Kinds that stand in the source as values of something else: enumerations, and what the grid is in doubt about."""
+OF_OTHERS = {"phrase", "model/reading_json", "decide/page", "review/queue", "check/shape", "cli/add", "sheets/expected"}
+"""Modules in which a phrase is made of one of those, or of one that was kept."""
 
 
-def template(node):
-    """A text of the source with its gaps as {}; None when it is no text."""
-    if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        return node.value
-    if isinstance(node, ast.JoinedStr):
-        return "".join("{}" if isinstance(part, ast.FormattedValue) else part.value for part in node.values)
-    return None
+def calls():
+    """Each place of the source where a phrase is made: its module and what it is made of."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_bytes())):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Phrase", "chained"):
+                yield path.relative_to(PACKAGE).with_suffix("").as_posix(), node
 
 
-def is_expression(node):
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+def kinds():
+    """The kinds that stand in the source."""
+    return {node.args[0].value for _, node in calls() if isinstance(node.args[0], ast.Constant)}
 
 
-def sentences(path):
-    """What a module may say: its texts of two words and more on one line, but docstrings and patterns."""
-    tree = list(ast.walk(ast.parse(path.read_bytes())))
-    docs = {node.value for node in tree if is_expression(node)}
-    parts = set(chain.from_iterable(node.values for node in tree if isinstance(node, ast.JoinedStr)))
-    patterns = set(chain.from_iterable(ast.walk(node) for node in tree if is_pattern(node)))
-    for node in tree:
-        said = template(node) if node not in docs | parts | patterns else None
-        if said and "\n" not in said and len(re.findall(r"(?<!\S)[a-z]{2,}(?!\S)", said.replace("{}", " "))) >= 2:
-            yield said
+def test_every_kind_has_its_french():
+    assert len(kinds()) > 400
+    assert kinds() | NAMED <= FRENCH.keys(), "add these to review/page/french.json"
 
 
-def is_pattern(node):
-    return isinstance(node, ast.Call) and ast.unparse(node.func) in ("re.compile", "re.sub", "re.search", "re.escape")
+def test_there_is_no_french_for_what_nobody_says():
+    assert FRENCH.keys() <= kinds() | NAMED
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_every_sentence_of_the_source_has_its_french(path):
-    missing = {said.replace("{{}}", "{}") for said in sentences(path)} - NEVER_SHOWN
-    missing = {said for said in missing if said not in FRENCH and said.strip() not in FRENCH}
-    assert not missing, "add these to review/page/french.json"
+def test_a_kind_is_written_where_it_is_said():
+    assert {module for module, node in calls() if not isinstance(node.args[0], ast.Constant)} <= OF_OTHERS
 
 
-def test_there_are_sentences():
-    assert len({said for path in SOURCES for said in sentences(path)}) > 200
+def test_a_phrase_has_an_argument_for_each_gap():
+    plain = [node for _, node in calls() if node.func.id == "Phrase" and isinstance(node.args[0], ast.Constant)]
+    fixed = [node for node in plain if not any(isinstance(one, ast.Starred) for one in node.args)]
+    assert [n.args[0].value for n in fixed if len(n.args) > 1 and n.args[0].value.count("{}") != len(n.args) - 1] == []
 
 
-@pytest.mark.parametrize("english", FRENCH)
-def test_a_french_sentence_keeps_every_gap(english):
-    used = re.findall(r"\{(\d)[+?;,]?\}", FRENCH[english])
-    empty = english == "structure objects to the transcription: {}{}"  # its first gap is always empty
-    assert sorted(map(int, used)) == list(range(1 + empty, english.count("{}") + 1))
+def test_a_french_sentence_keeps_every_gap():
+    gaps = {english: [str(n) for n in range(1, english.count("{}") + 1)] for english in FRENCH}
+    assert {english: sorted(re.findall(r"\{(\d)\}", french)) for english, french in FRENCH.items()} == gaps
 
 
 def everything_said():
-    """All that is said of the repository's own sheets, answered or not."""
+    """All that is said of the repository's own sheets, answered or not; of the readings, what is told by kind."""
     desk = WorkspaceDesk(find_workspace(ROOT), "Ann")
     session = Session(desk)
     for sheet in desk.sheets():
@@ -84,27 +78,47 @@ def everything_said():
         yield from (why for s in filed.subjects for c in s.cells for seen in c.sightings for why in seen.why)
 
 
+def faults_of(case):
+    """What is said of the files of a case."""
+
+    def contents(*folders):
+        return {p.name: p.read_bytes() for folder in folders for p in folder.glob("*") if p.is_file()}
+
+    base = case.parent / "base"
+    received = contents(base / "received", case / "received")
+    canonical = contents(base, case)
+    canonical.pop("faults.txt", None)
+    with pytest.raises(Faults) as caught:
+        load(SheetFiles("case", "canonical/case", canonical, "raw_scans/case/received", received))
+    return chain.from_iterable((fault.message, fault.remedy) for fault in caught.value.faults)
+
+
+def test_all_that_the_sheet_language_says_is_a_phrase():
+    said = [one for case in CASES for one in faults_of(case)]
+    assert said
+    assert [one for one in said if not isinstance(one, Phrase)] == []
+
+
 @pytest.mark.slow
 def test_all_that_is_said_of_these_sheets_is_said_in_french(server, tab):
-    said = sorted(set(everything_said()))
+    said = list(dict.fromkeys(everything_said()))
     assert said
     assert left_in_english(tab(server.address, locale="fr-FR"), said) == []
 
 
 @pytest.mark.slow
 def test_every_fault_that_the_sheet_language_knows_is_told_in_french(server, tab):
-    said = [line for path in FAULTS for line in path.read_text("utf-8").splitlines()]
-    assert said
+    said = list(dict.fromkeys(one for case in CASES for one in faults_of(case)))
     assert left_in_english(tab(server.address, locale="fr-FR"), said) == []
 
 
 def left_in_english(page, said):
-    """What of the sentences the French page has no French for."""
+    """What of the phrases the French page has no French for."""
     find = """async (said) => {
-        const { told } = await import(`${location.origin}${location.pathname}page/french.js`);
-        return said.filter((one) => told(one).some((part) => part.lang === 'en'));
+        const { told } = await import(`${location.origin}${location.pathname}page/phrases.js`);
+        return said.filter((one) => told(one).lang === 'en');
     }"""
-    return page.evaluate(find, said)
+    return page.evaluate(find, worded(said))
 
 
 @pytest.mark.slow

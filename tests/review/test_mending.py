@@ -1,5 +1,6 @@
 """Grids mended over the scan, and a table drawn that was not found: by hand, each read again where it then stands."""
 
+import json
 import re
 from statistics import mean
 
@@ -306,3 +307,71 @@ def move_line(page, line, wanted):
     share = (wanted[1] - y1) / (y2 - y1) if across else (wanted[0] - x1) / (x2 - x1)
     here = [x1 + (x2 - x1) * share, y1 + (y2 - y1) * share]
     drag(page, here, wanted)
+
+
+def test_in_a_frame_the_lines_are_looked_for(tmp_path, serve, tab):
+    """Of a table only the first rows were found: its lower edge is drawn down, and one key finds the rest."""
+    root = make_workspace(tmp_path, {}, [top_rows(WHOLE, 3)])
+    page = open_table(tab, serve(root))
+    low = middle(*top_rows(WHOLE, 3)["quad"][2:])
+    drag(page, low, middle(*WHOLE["quad"][2:]))
+    page.keyboard.press("l")
+    page.wait_for_selector(".cell.here", timeout=120_000)
+    assert [texts(page, row) for row in range(9)] == [printed(WHOLE, row) for row in range(9)]
+
+
+def test_a_frame_without_a_table_is_told_and_nothing_is_lost(tmp_path, serve, tab):
+    root = make_workspace(tmp_path, {}, [])
+    page = tab(f"{serve(root).address}#/page/demo/0")
+    mending(page)
+    drag(page, (5, 5), (60, 40))
+    page.keyboard.press("l")
+    page.wait_for_selector(".trouble:has-text('neither two rows nor two columns')", timeout=120_000)
+    assert page.locator(".mend .grip").count() > 0
+    assert not (root / "decisions/demo.jsonl").exists()
+
+
+def test_the_same_grid_is_laid_over_the_next_page(tmp_path, serve, tab):
+    root = make_workspace(tmp_path, {})
+    for kind, ends in (("raw_scans", (".jpg",)), ("extracted", (".jpg.json",))):
+        for end in ends:
+            one = root / kind / "demo" / f"{FACSIMILE}{end}"
+            text = one.read_bytes()
+            if kind == "extracted":
+                read = json.loads(text)
+                read["files"][0]["file"] = "raw_scans/demo/second.jpg"
+                read["files"][0]["pages"][0]["tables"] = []
+                text = json.dumps(read).encode()
+            one.with_name(f"second{end}").write_bytes(text)
+    page = open_table(tab, serve(root))
+    page.click("#next-page")
+    page.wait_for_selector("h1:has-text('second.jpg')")
+    mending(page)
+    assert len(lines(page, "columns")) == 10
+    page.click("#read-again")
+    page.wait_for_selector(".cell.here", timeout=120_000)
+    assert page.evaluate("location.hash") == "#/table/demo/second-1-1"
+    assert texts(page, 1) == printed(WHOLE, 1)
+
+
+def test_lines_at_equal_distances_snap_to_the_white_beside_them(tmp_path, serve, tab):
+    """Of a table drawn by its frame and two numbers, no line crosses a text after one key."""
+    root = make_workspace(tmp_path, {})
+    page = open_table(tab, serve(root))
+    right = {name: x for name, (x, _) in lines(page, "columns").items()}
+    for n in (3, 5):  # two lines that stand off
+        grip = page.locator(f"[data-line='columns-{n}']")
+        grip.focus()
+        for _ in range(6):
+            page.keyboard.press("ArrowRight")
+    page.focus(".stage")
+    click_cell(page, WHOLE["cells"][0]["quad"])
+    off = {name: x for name, (x, _) in lines(page, "columns").items()}
+    assert abs(off["columns-3"] - right["columns-3"]) > 5
+    page.keyboard.press("w")
+    page.wait_for_function(
+        "x => Math.abs(document.querySelector(\"[data-line='columns-3']\").getPointAtLength(0).x - x) < 4",
+        arg=right["columns-3"],
+    )
+    page.keyboard.press("Control+z")
+    assert lines(page, "columns")["columns-3"][0] == pytest.approx(off["columns-3"], abs=0.5)

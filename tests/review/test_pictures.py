@@ -5,7 +5,7 @@ import pytest
 from PIL import Image, ImageDraw, ImageFont
 
 from tablewright.review.alike import Group, by_text, groups, look_of, most_said
-from tablewright.review.pictures import TILE, build, cut, cut_all, opened, pointed_at
+from tablewright.review.pictures import TILE, build, cut, cut_all, ink_along, opened, pointed_at
 
 
 def page(size=(1300, 700)):
@@ -123,3 +123,14 @@ def test_the_cell_is_framed_among_what_stands_around_it():
     shown = np.asarray(pointed_at(Image.new("RGB", (500, 100), "white"), 1.0, 4.0))
     rows, columns = np.nonzero(shown[:, :, 1] < 100)
     assert (rows.min(), columns.min()) == (33, 133)
+
+
+def test_ink_along_a_picture_leaves_out_rules():
+    picture = Image.new("L", (40, 20), 250)
+    draw = ImageDraw.Draw(picture)
+    draw.line((10, 0, 10, 19), fill=20)  # a rule from top to bottom
+    draw.rectangle((20, 4, 24, 8), fill=20)  # a text
+    across, down = ink_along(picture)
+    assert across[10] == 0
+    assert [n for n, share in enumerate(across) if share] == [20, 21, 22, 23, 24]
+    assert down[6] > down[15]

@@ -199,8 +199,9 @@ def test_a_slip_put_right_three_times_is_offered_elsewhere(tmp_path, serve, tab)
 
 
 TWENTY_ONE = """async () => {
-    const { trouble } = await import('./page/dom.js');
-    trouble([...Array(21).keys()].map((n) => `a.toml:${n}: no \\`${n}\\``).join('\\n'));
+    const { troubles } = await import('./page/phrases.js');
+    const message = (n) => ['there is no sheet `{}`', `${n}`];
+    troubles([...Array(21).keys()].map((n) => ({ where: `a.toml:${n}`, message: message(n), remedy: '' })));
 }"""
 
 

@@ -5,8 +5,8 @@ import tomllib
 import pytest
 
 from tablewright.model.sheet import AxisKind
-from tablewright.sheets.draft import AxisDraft, ModifierDraft, TableDraft
-from tablewright.sheets.draft_rules import input_name, look_up_text, ruling_text
+from tablewright.sheets.draft import AxisDraft, ExampleDraft, ModifierDraft, TableDraft
+from tablewright.sheets.draft_rules import examples_text, input_name, look_up_text, ruling_text
 
 LABELS = AxisDraft(AxisKind.LABEL, "Terrain")
 DIE = AxisDraft(AxisKind.DIE, "Die", "1d6")
@@ -63,6 +63,17 @@ def test_a_modifier_is_a_flag_or_a_number_and_its_sentence_is_quoted_from_a_pass
         (1, None, "other_modifiers"),
     ]
     assert made["passage"][0]["paragraphs"] == ["+2 with a leader"]
+
+
+def test_an_example_is_a_case_whose_sentence_is_quoted_from_a_passage():
+    sentence = 'Six Germans roll "3" in the woods: D1'
+    example = ExampleDraft({"die": 3, "terrain": "Woods", "leader": True}, "D1", sentence)
+    table = draft(DIE, examples=(example,))
+    (case,) = tomllib.loads(examples_text(table))["example"]
+    assert (case["id"], case["procedure"], case["result"]) == ("crt-1", "look_up_crt", "D1")
+    assert case["inputs"] == {"die": 3, "terrain": "Woods", "leader": True}
+    assert case["printed"] == sentence
+    assert rules(table)["passage"][0]["paragraphs"] == [sentence]
 
 
 def test_what_passes_the_ends_and_what_falls_between_are_rulings():

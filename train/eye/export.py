@@ -30,9 +30,11 @@ def export_net(checkpoint: Path, target: Path) -> None:
 
 @torch.no_grad()
 def import_net(source: Path) -> EyeNet:
-    """The network of a file that ships. Its normalisations are folded into its convolutions: they change nothing now."""
+    """The network of a file that ships, whose normalisations are folded into its convolutions."""
     net = EyeNet()
-    given = {each.name: torch.from_numpy(numpy_helper.to_array(each).copy()) for each in onnx.load(source).graph.initializer}
+    given = {
+        each.name: torch.from_numpy(numpy_helper.to_array(each).copy()) for each in onnx.load(source).graph.initializer
+    }
     folded = iter([given[name] for name in given if name.startswith("onnx::")])
     for part in net.modules():
         if isinstance(part, nn.Sequential) and isinstance(part[0], nn.Conv2d) and isinstance(part[1], nn.BatchNorm2d):

@@ -86,7 +86,8 @@ def drawn_page(seed: int, index: int, side: int = SIDE) -> Drawn:
 
 def scanned_page(seed: int, index: int) -> tuple[NDArray[np.uint8], list[list[tuple[Cell, Quad]]]]:
     """The page of this number at the size it was drawn in, as a scan has it, and where the cells of each table that
-    stands on it as a whole are."""
+    stands on it as a whole are.
+    """
     drawn = drawn_page(seed, index, SHEET)
     side = drawn.canvas.side
     picture = worn(drawn.tones, drawn.bend, drawn.chance, drawn.dice, shrink=1)

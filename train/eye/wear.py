@@ -22,9 +22,7 @@ SKEWED: Final = 0.7
 """Degrees: what straightening leaves at most."""
 
 
-def worn(
-    tones: Plane, bend: Bend, chance: Random, dice: np.random.Generator, shrink: int = SCALE
-) -> NDArray[np.uint8]:
+def worn(tones: Plane, bend: Bend, chance: Random, dice: np.random.Generator, shrink: int = SCALE) -> NDArray[np.uint8]:
     """The page bent, worn and scanned, that many times smaller than it was drawn."""
     tones = moved(tones, bend)
     if chance.random() < 0.12:
@@ -159,7 +157,9 @@ class Bend:
         at = x, y
         for _ in range(3):
             spot = np.array([[[at[0] * 32, at[1] * 32]]], np.float32)
-            down, right = (float(cv2.remap(each, spot, None, cv2.INTER_LINEAR)[0, 0]) for each in (self.lift, self.shift))
+            down, right = (
+                float(cv2.remap(each, spot, None, cv2.INTER_LINEAR)[0, 0]) for each in (self.lift, self.shift)
+            )
             at = x - right, y - down
         return at
 

@@ -9,6 +9,7 @@ from tablewright.check.received import covers, named_lines
 from tablewright.check.spots import Names, Spot, on_one_line
 from tablewright.model.finding import Finding, Severity
 from tablewright.model.sheet import Erratum, ErratumKind, Sheet
+from tablewright.phrase import Phrase
 
 ERRATA = "errata"
 
@@ -27,12 +28,12 @@ def idle_answers(sheet: Sheet, findings: Sequence[Finding], checks: Collection[s
         for check in erratum.silences:
             about = [f for f in findings if f.check == check]
             if check not in checks:
-                message = f"erratum `{erratum.id}` silences `{check}`, which is no check"
+                message = Phrase("erratum `{}` silences `{}`, which is no check", erratum.id, check)
                 known = ", ".join(sorted(checks))
-                yield Spot(sheet.id, erratum.place).error(ERRATA, message, f"the checks are {known}")
+                yield Spot(sheet.id, erratum.place).error(ERRATA, message, Phrase("the checks are {}", known))
             elif not any(f.erratum == erratum.id or precision(erratum, f) for f in about):
-                message = f"erratum `{erratum.id}` silences `{check}`, which finds nothing there"
-                remedy = f"correct its place, or take `{check}` out of its `silences`"
+                message = Phrase("erratum `{}` silences `{}`, which finds nothing there", erratum.id, check)
+                remedy = Phrase("correct its place, or take `{}` out of its `silences`", check)
                 yield Spot(sheet.id, erratum.place).suspicion(ERRATA, message, remedy)
 
 

@@ -12,6 +12,7 @@ from tablewright.check.spots import Spot, line_spot
 from tablewright.model.aid import Aid
 from tablewright.model.finding import Finding
 from tablewright.model.rules import Amount, Example, Procedure, Rounding, Step, StepKind
+from tablewright.phrase import Phrase
 
 ARITHMETIC = "arithmetic"
 
@@ -41,13 +42,23 @@ def _written_out(aid: Aid, line: Line) -> Iterator[Finding]:
     for match in _SUM.finditer(_REMARK.sub(" ", line.text)):
         value, printed = _value(match["left"]), int(match["right"])
         if value != printed:
-            rounded = " rounded down" if floor(value) == printed else " rounded up" if ceil(value) == printed else ""
-            message = f"{match['left']} is {_shown(value)}, the example prints {printed}"
-            remedy = f"it is{rounded}: see that a rule says so" if rounded else "look at the print for each figure"
+            rounded = (
+                Phrase(" rounded down")
+                if floor(value) == printed
+                else Phrase(" rounded up")
+                if ceil(value) == printed
+                else ""
+            )
+            message = Phrase("{} is {}, the example prints {}", match["left"], _shown(value), printed)
+            remedy = (
+                Phrase("it is{}: see that a rule says so", rounded)
+                if rounded
+                else Phrase("look at the print for each figure")
+            )
             yield spot.suspicion(ARITHMETIC, message, remedy)
         if match["open"]:
-            message = f"`{match[0].strip()}` goes on after its result"
-            yield spot.suspicion(ARITHMETIC, message, "look at the print: two sums may have run into one")
+            message = Phrase("`{}` goes on after its result", match[0].strip())
+            yield spot.suspicion(ARITHMETIC, message, Phrase("look at the print: two sums may have run into one"))
 
 
 def _value(text: str) -> Fraction:
@@ -68,10 +79,14 @@ def _between_figures(aid: Aid, example: Example, procedure: Procedure) -> Iterat
     for step in procedure.steps:
         made = None if step.when or step.unless else _made(step, known)
         if made is not None and step.name in example.figures and known.get(step.name) != made:
-            message = (
-                f"example `{example.id}` has {step.name} {example.figures[step.name]}, its figures make {_shown(made)}"
+            message = Phrase(
+                "example `{}` has {} {}, its figures make {}",
+                example.id,
+                step.name,
+                example.figures[step.name],
+                _shown(made),
             )
-            remedy = "correct the figure, or the step as the rule has it"
+            remedy = Phrase("correct the figure, or the step as the rule has it")
             yield Spot(aid.sheet.id, example.place).error(ARITHMETIC, message, remedy)
 
 

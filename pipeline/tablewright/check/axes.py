@@ -12,6 +12,7 @@ from tablewright.model.aid import Aid
 from tablewright.model.finding import Finding
 from tablewright.model.rules import Step, StepKind
 from tablewright.model.sheet import Axis, AxisKind, AxisLabel, Sheet, Table
+from tablewright.phrase import Phrase, chained
 
 AXIS_ORDER, AXIS_GAP = "axis-order", "axis-gap"
 
@@ -29,7 +30,7 @@ def axis_order(aid: Aid) -> Iterator[Finding]:
             for (_, before), (index, after) in pairwise(_printed(axis)):
                 if problem := _out_of_order(axis.kind, before, after, ranks):
                     spot = _spot(aid.sheet, table, side, index)
-                    yield spot.error(AXIS_ORDER, problem, "correct the label that the print has otherwise")
+                    yield spot.error(AXIS_ORDER, problem, Phrase("correct the label that the print has otherwise"))
 
 
 def axis_gap(aid: Aid) -> Iterator[Finding]:
@@ -68,30 +69,32 @@ def _rank_step(axis: Axis) -> Fraction:
     return Fraction(-1) if len(values) > 1 and values[1] < values[0] else Fraction(1)
 
 
-def _out_of_order(kind: AxisKind, before: AxisLabel, after: AxisLabel, step: Fraction) -> str | None:
+def _out_of_order(kind: AxisKind, before: AxisLabel, after: AxisLabel, step: Fraction) -> Phrase | None:
     """Say what is wrong with two neighbours; None when nothing is."""
     if kind is AxisKind.ORDINAL:
         if before.low is not None and after.low is not None and after.low - before.low != step:
-            return f"`{after.text}` follows `{before.text}`: not one rank further"
+            return Phrase("`{}` follows `{}`: not one rank further", after.text, before.text)
         return None
     if kind is AxisKind.THRESHOLD:
         rising = before.low is not None and after.low is not None and after.low > before.low
-        return None if rising else f"`{after.text}` follows `{before.text}`: it should be greater"
+        return None if rising else Phrase("`{}` follows `{}`: it should be greater", after.text, before.text)
     if before.high is None:
-        return f"`{before.text}` is open upwards, yet `{after.text}` follows it"
+        return Phrase("`{}` is open upwards, yet `{}` follows it", before.text, after.text)
     if after.low is None:
-        return f"`{after.text}` is open downwards, yet it follows `{before.text}`"
+        return Phrase("`{}` is open downwards, yet it follows `{}`", after.text, before.text)
     if after.low < before.high or (after.low == before.high and not (before.strict or after.strict)):
-        return f"`{after.text}` follows `{before.text}`: it should begin above it"
+        return Phrase("`{}` follows `{}`: it should begin above it", after.text, before.text)
     return None
 
 
 def _whole_gaps(sheet: Sheet, table: Table, side: str, axis: Axis) -> Iterator[Finding]:
-    what = "rolls" if axis.kind is AxisKind.DIE else "numbers"
+    what = Phrase("rolls") if axis.kind is AxisKind.DIE else Phrase("numbers")
     for (_, before), (index, after) in pairwise(_printed(axis)):
         if before.high is not None and after.low is not None and _something_between(axis, before.high, after.low):
-            message = f"the {what} between `{before.text}` and `{after.text}` have no label"
-            yield _spot(sheet, table, side, index).error(AXIS_GAP, message, "widen one of the two as the print has it")
+            message = Phrase("the {} between `{}` and `{}` have no label", what, before.text, after.text)
+            yield _spot(sheet, table, side, index).error(
+                AXIS_GAP, message, Phrase("widen one of the two as the print has it")
+            )
 
 
 def _something_between(axis: Axis, high: Fraction, low: Fraction) -> bool:
@@ -110,11 +113,11 @@ def _ratio_gaps(aid: Aid, table: Table, side: str, axis: Axis) -> Iterator[Findi
     gaps = [(before, after) for before, after in neighbours if not (whole and _next_whole(before, after))]
     if not steps or not gaps or (ruling is not None and ruling not in {r.id for r in aid.rules.rulings}):
         return
-    shown = ", ".join(f"`{before.text}` and `{after.text}`" for before, after in gaps[:3])
-    places = f"{shown} …" if len(gaps) > 3 else shown
+    shown = chained("{}, {}", [Phrase("`{}` and `{}`", before.text, after.text) for before, after in gaps[:3]])
+    places = Phrase("{} …", shown) if len(gaps) > 3 else shown
     spot = Spot(aid.sheet.id, table.place, table.id)
-    message = f"a ratio may fall between {places}: no label says where it is read"
-    yield spot.suspicion(AXIS_GAP, message, "name a ruling as `between` in the step that places it", ruling)
+    message = Phrase("a ratio may fall between {}: no label says where it is read", places)
+    yield spot.suspicion(AXIS_GAP, message, Phrase("name a ruling as `between` in the step that places it"), ruling)
 
 
 def _placing(aid: Aid, table: Table, side: str) -> Iterator[Step]:

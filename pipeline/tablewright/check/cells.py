@@ -11,6 +11,7 @@ from tablewright.model.aid import Aid
 from tablewright.model.finding import Finding
 from tablewright.model.rules import StepKind
 from tablewright.model.sheet import EffectiveCell, EffectiveTable
+from tablewright.phrase import Phrase, chained
 
 PARSE, DANGLING = "parse", "dangling"
 
@@ -26,17 +27,21 @@ def parse(aid: Aid) -> Iterator[Finding]:
             grammar = effective.table.grammars[column]
             shown = on_one_line(cell.used)
             if cell.undecided:
-                remedy = f"look at the print: it has {_either(cell.readings)}" if cell.readings else "look at the print"
-                yield spot().suspicion(PARSE, f"`{shown}` stands undecided", remedy)
+                remedy = (
+                    Phrase("look at the print: it has {}", _either(cell.readings))
+                    if cell.readings
+                    else Phrase("look at the print")
+                )
+                yield spot().suspicion(PARSE, Phrase("`{}` stands undecided", shown), remedy)
             elif not cell.parses and shown:
-                message = f"`{shown}` is no cell of the grammar `{grammar}`"
+                message = Phrase("`{}` is no cell of the grammar `{}`", shown, grammar)
                 yield spot().error(
-                    PARSE, message, f"correct the cell as the print has it, or widen [grammar.{grammar}]"
+                    PARSE, message, Phrase("correct the cell as the print has it, or widen [grammar.{}]", grammar)
                 )
             elif len(cell.parses) > 1:
-                ways = " and as ".join(sorted(map(str, cell.parses))[:2])
-                message = f"the grammar `{grammar}` reads `{shown}` as {ways}"
-                yield spot().error(PARSE, message, f"narrow [grammar.{grammar}] until one reading is left")
+                ways = chained("{} and as {}", sorted(map(str, cell.parses))[:2])
+                message = Phrase("the grammar `{}` reads `{}` as {}", grammar, shown, ways)
+                yield spot().error(PARSE, message, Phrase("narrow [grammar.{}] until one reading is left", grammar))
 
 
 def dangling(aid: Aid) -> Iterator[Finding]:
@@ -47,9 +52,9 @@ def dangling(aid: Aid) -> Iterator[Finding]:
             for message, remedy in _broken_off(on_one_line(cell.used), marks):
                 yield cell_spot(aid.sheet, effective.table, row, column).suspicion(DANGLING, message, remedy)
         for row, column in _missing_halves(effective):
-            message = "the cell is blank although the other half of its column is filled"
+            message = Phrase("the cell is blank although the other half of its column is filled")
             spot = cell_spot(aid.sheet, effective.table, row, column)
-            yield spot.suspicion(DANGLING, message, "look at the print for the missing half")
+            yield spot.suspicion(DANGLING, message, Phrase("look at the print for the missing half"))
 
 
 def _with_grammar(effective: EffectiveTable) -> Iterator[tuple[int, int, EffectiveCell]]:
@@ -65,24 +70,31 @@ def _choice_marks(aid: Aid, table_id: str) -> frozenset[str]:
     return frozenset(step.mark for step in steps if step.do is StepKind.ALTERNATIVES and step.mark)
 
 
-def _broken_off(text: str, marks: frozenset[str]) -> Iterator[tuple[str, str]]:
-    for end, at in ((text[-1:], "ends"), (text[:1], "begins")):
-        if end and end in _SEPARATORS and len(text) > 1 and not (end == "+" and at == "begins"):
-            yield f"`{text}` {at} with `{end}`", f"look at the print for what stands {_side(at)} the `{end}`"
+def _broken_off(text: str, marks: frozenset[str]) -> Iterator[tuple[Phrase, Phrase]]:
+    last, first = text[-1:], text[:1]
+    if last in _SEPARATORS and len(text) > 1:
+        yield (
+            Phrase("`{}` ends with `{}`", text, last),
+            Phrase("look at the print for what stands after the `{}`", last),
+        )
+    if first in _SEPARATORS and first != "+" and len(text) > 1:
+        yield (
+            Phrase("`{}` begins with `{}`", text, first),
+            Phrase("look at the print for what stands before the `{}`", first),
+        )
     for closing, opening in _BRACKETS.items():
         opened, closed = text.count(opening), text.count(closing)
         if opened != closed:
             yield (
-                f"`{text}` has {opened} `{opening}` and {closed} `{closing}`",
-                "look at the print for the other bracket",
+                Phrase("`{}` has {} `{}` and {} `{}`", text, opened, opening, closed, closing),
+                Phrase("look at the print for the other bracket"),
             )
     for mark in sorted(marks):
         if mark in text and "/" not in text:
-            yield f"`{text}` gives a choice by `{mark}` among one alternative", "look at the print for the others"
-
-
-def _side(at: str) -> str:
-    return "after" if at == "ends" else "before"
+            yield (
+                Phrase("`{}` gives a choice by `{}` among one alternative", text, mark),
+                Phrase("look at the print for the others"),
+            )
 
 
 def _missing_halves(effective: EffectiveTable) -> Iterator[tuple[int, int]]:
@@ -99,4 +111,4 @@ def _missing_halves(effective: EffectiveTable) -> Iterator[tuple[int, int]]:
 
 
 def _either(texts: tuple[str, ...]) -> str:
-    return " or ".join(f"`{text}`" for text in texts)
+    return chained("{} or {}", [f"`{text}`" for text in texts])

@@ -9,6 +9,7 @@ from tablewright.check.received import Line, prose_lines
 from tablewright.check.spots import line_spot
 from tablewright.model.aid import Aid
 from tablewright.model.finding import Finding
+from tablewright.phrase import Phrase
 
 FLOW = "flow"
 
@@ -45,9 +46,11 @@ def _begins_inside(aid: Aid, before: Line | None, line: Line) -> Iterator[Findin
         return
     follows = before is not None and before.file == line.file and not _ENDED.fullmatch(before.text)
     remedy = (
-        f"see whether it goes on from line {before.number}" if before and follows else "find the line it goes on from"
+        Phrase("see whether it goes on from line {}", before.number)
+        if before and follows
+        else Phrase("find the line it goes on from")
     )
-    message = f"`{text[:30]}…` begins in the middle of a sentence"
+    message = Phrase("`{}…` begins in the middle of a sentence", text[:30])
     yield line_spot(aid.sheet, line.file, line.number).suspicion(FLOW, message, remedy)
 
 
@@ -58,9 +61,12 @@ def _breaks_off(aid: Aid, line: Line, after: Line | None) -> Iterator[Finding]:
     goes_on = begins.islower() or begins == "("
     plain = not (_ITEM.match(line.text) or _HEADING.fullmatch(line.text)) and len(line.text.split()) >= _SENTENCE
     if opened or (plain and not goes_on and not _ENDED.fullmatch(line.text)):
-        message = f"`…{line.text.strip()[-30:]}` {'leaves a bracket open' if opened else 'breaks off without an end'}"
+        end = line.text.strip()[-30:]
+        message = (
+            Phrase("`…{}` leaves a bracket open", end) if opened else Phrase("`…{}` breaks off without an end", end)
+        )
         yield line_spot(aid.sheet, line.file, line.number).suspicion(
-            FLOW, message, "find the line that goes on from it"
+            FLOW, message, Phrase("find the line that goes on from it")
         )
 
 
@@ -68,9 +74,11 @@ def _two_in_one(aid: Aid, line: Line) -> Iterator[Finding]:
     """A wide gap inside a line, or two signed items: two columns of print."""
     gap, items = _GAP.search(line.text.strip()), _SIGNED.findall(line.text)
     if gap or len(items) > 1:
-        what = "a wide gap" if gap else f"{len(items)} signed items"
-        message = f"the line holds {what}: two columns of print may have been read across"
-        yield line_spot(aid.sheet, line.file, line.number).suspicion(FLOW, message, "part it where the columns part")
+        what = Phrase("a wide gap") if gap else Phrase("{} signed items", len(items))
+        message = Phrase("the line holds {}: two columns of print may have been read across", what)
+        yield line_spot(aid.sheet, line.file, line.number).suspicion(
+            FLOW, message, Phrase("part it where the columns part")
+        )
 
 
 def _cut_passages(aid: Aid, lines: list[Line]) -> Iterator[Finding]:
@@ -84,8 +92,10 @@ def _cut_passages(aid: Aid, lines: list[Line]) -> Iterator[Finding]:
             if len(shared) > 1 and not shared & between and passages[earlier][0].file == passages[later][0].file:
                 first = next(line for line in passages[later] if shared & set(_NAME.findall(line.text)))
                 names = ", ".join(sorted(shared)[:3])
-                message = f"{names}: named here and at line {passages[earlier][0].number}, and nowhere between"
-                remedy = f"see whether this goes on from line {passages[earlier][-1].number}"
+                message = Phrase(
+                    "{}: named here and at line {}, and nowhere between", names, passages[earlier][0].number
+                )
+                remedy = Phrase("see whether this goes on from line {}", passages[earlier][-1].number)
                 yield line_spot(aid.sheet, first.file, first.number).suspicion(FLOW, message, remedy)
 
 

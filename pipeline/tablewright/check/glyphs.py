@@ -13,22 +13,23 @@ from tablewright.check.tokens import columns_of, is_prose
 from tablewright.model.aid import Aid
 from tablewright.model.finding import Finding
 from tablewright.model.sheet import AxisKind, Sheet, Symbol
+from tablewright.phrase import Phrase, chained
 
 CONFUSABLES, MARKUP = "confusables", "markup"
 
 _LOOK_ALIKES = (
-    (re.compile(r"\bl[b-df-hj-np-tv-xz]\w+"), "no word begins with an l before a consonant: I?"),
-    (re.compile(r"\w*[a-zà-ÿ][01][a-zà-ÿ]\w*"), "a figure stands inside a word: o or l?"),
-    (re.compile(r"\b[a-zà-ÿ]+[IO][a-zà-ÿ]+"), "a capital stands inside a word: l or o?"),
-    (re.compile(r"[+–-] ?\?"), "a mark of doubt stands where a figure should"),
+    (re.compile(r"\bl[b-df-hj-np-tv-xz]\w+"), Phrase("no word begins with an l before a consonant: I?")),
+    (re.compile(r"\w*[a-zà-ÿ][01][a-zà-ÿ]\w*"), Phrase("a figure stands inside a word: o or l?")),
+    (re.compile(r"\b[a-zà-ÿ]+[IO][a-zà-ÿ]+"), Phrase("a capital stands inside a word: l or o?")),
+    (re.compile(r"[+–-] ?\?"), Phrase("a mark of doubt stands where a figure should")),
 )
 _CODE = re.compile(r"[A-Za-z]{2,}")
 _NO_BREAK = "\u00a0\u202f"
 
 _MARKS = (
-    (re.compile(r"<(\w+)>.*?</\1>"), "a raised or stressed text"),
-    (re.compile(r"\^(?:\{\w+\}|\w)"), "a raised text"),
-    (re.compile(r"\$[^$]*\$?"), "a formula"),
+    (re.compile(r"<(\w+)>.*?</\1>"), Phrase("a raised or stressed text")),
+    (re.compile(r"\^(?:\{\w+\}|\w)"), Phrase("a raised text")),
+    (re.compile(r"\$[^$]*\$?"), Phrase("a formula")),
 )
 
 
@@ -37,7 +38,9 @@ def confusables(aid: Aid) -> Iterator[Finding]:
     for spot, text in prose(aid):
         for pattern, reason in _LOOK_ALIKES:
             for match in pattern.finditer(text):
-                yield spot.suspicion(CONFUSABLES, f"`{match[0]}`: {reason}", "look at the print for the glyph")
+                yield spot.suspicion(
+                    CONFUSABLES, Phrase("`{}`: {}", match[0], reason), Phrase("look at the print for the glyph")
+                )
     yield from _no_break_spaces(aid.sheet)
     yield from _case_pairs(aid.sheet)
     yield from _decimal_commas(aid.sheet)
@@ -50,12 +53,12 @@ def markup(aid: Aid) -> Iterator[Finding]:
     for spot, text in received(aid):
         for pattern, what in _MARKS:
             if match := pattern.search(text):
-                message = f"`{match[0]}` is how a text format writes {what}"
-                yield spot.suspicion(MARKUP, message, "keep what is printed, without the marks")
+                message = Phrase("`{}` is how a text format writes {}", match[0], what)
+                yield spot.suspicion(MARKUP, message, Phrase("keep what is printed, without the marks"))
         stars = text.count("*")
         if "\t" not in text and stars > 1 and (starred or stars % 2 or text.count("**") % 2):
-            message = f"{stars} stars may be print, or marks for bold and italics"
-            yield spot.suspicion(MARKUP, message, "look at the print for the stars")
+            message = Phrase("{} stars may be print, or marks for bold and italics", stars)
+            yield spot.suspicion(MARKUP, message, Phrase("look at the print for the stars"))
 
 
 def _no_break_spaces(sheet: Sheet) -> Iterator[Finding]:
@@ -64,8 +67,12 @@ def _no_break_spaces(sheet: Sheet) -> Iterator[Finding]:
         counts = {number: sum(map(text.count, _NO_BREAK)) for number, text in enumerate(texts, start=1)}
         first = next((number for number, count in counts.items() if count), None)
         if first is not None:
-            message = f"{sum(counts.values())} no-break spaces, which look like spaces and are not equal to them"
-            yield line_spot(sheet, file, first).suspicion(CONFUSABLES, message, "compare texts with them folded")
+            message = Phrase(
+                "{} no-break spaces, which look like spaces and are not equal to them", sum(counts.values())
+            )
+            yield line_spot(sheet, file, first).suspicion(
+                CONFUSABLES, message, Phrase("compare texts with them folded")
+            )
 
 
 def _case_pairs(sheet: Sheet) -> Iterator[Finding]:
@@ -78,9 +85,9 @@ def _case_pairs(sheet: Sheet) -> Iterator[Finding]:
         first, *others = symbols
         for other in others:
             if other.token != first.token:
-                message = f"only their case tells `{first.token}` and `{other.token}` apart"
+                message = Phrase("only their case tells `{}` and `{}` apart", first.token, other.token)
                 spot = spot_of(sheet, other.received, other.place)
-                yield spot.suspicion(CONFUSABLES, message, "look at the print of each of them")
+                yield spot.suspicion(CONFUSABLES, message, Phrase("look at the print of each of them"))
 
 
 def _decimal_commas(sheet: Sheet) -> Iterator[Finding]:
@@ -89,9 +96,12 @@ def _decimal_commas(sheet: Sheet) -> Iterator[Finding]:
         for axis in (table.rows, table.columns):
             labels = [text for text in axis.texts if axis.kind is AxisKind.ODDS and re.search(r"\d,\d", text)]
             if labels:
-                message = f"the comma of {' and '.join(f'`{label}`' for label in labels)} is read as a decimal point"
+                message = Phrase(
+                    "the comma of {} is read as a decimal point",
+                    chained("{} and {}", [f"`{label}`" for label in labels]),
+                )
                 spot = Spot(sheet.id, table.place, table.id)
-                yield spot.suspicion(CONFUSABLES, message, "see that the neighbours agree, and say so")
+                yield spot.suspicion(CONFUSABLES, message, Phrase("see that the neighbours agree, and say so"))
 
 
 def _transpositions(aid: Aid) -> Iterator[Finding]:
@@ -106,6 +116,6 @@ def _transpositions(aid: Aid) -> Iterator[Finding]:
         }
         pairs = {tuple(sorted((a, b))) for a in codes for b in codes if a != b and sorted(a) == sorted(b)}
         for first, second in sorted(pairs):
-            message = f"`{first}` and `{second}` are both codes: one may have been read for the other"
+            message = Phrase("`{}` and `{}` are both codes: one may have been read for the other", first, second)
             spot = Spot(aid.sheet.id, effective.table.place, effective.table.id)
-            yield spot.suspicion(CONFUSABLES, message, "look at the print of each of them")
+            yield spot.suspicion(CONFUSABLES, message, Phrase("look at the print of each of them"))

@@ -16,10 +16,9 @@ from tablewright.check.spots import Spot, cell_names, cell_spot, column_spot, on
 from tablewright.model.aid import Aid
 from tablewright.model.finding import Finding
 from tablewright.model.sheet import AxisLabel, EffectiveTable, Invariant, InvariantKind, Sheet
+from tablewright.phrase import Phrase, chained
 
 INVARIANT = "invariant"
-
-_LOOK = "look at the print; the smallest change"
 
 Kept = Callable[[Sheet, EffectiveTable, Invariant], Iterator[Finding]]
 
@@ -60,19 +59,22 @@ def _never_falls(
         if sign * after.value < sign * before.value:
             first, second = cell_names(table.table, *before.cell), cell_names(table.table, *after.cell)
             spot = cell_spot(sheet, table.table, *after.cell).with_cells([first])
-            step = f"from `{before.text}` ({_other(first, second)}) to `{after.text}`"
-            way = "rises" if sign < 0 else "falls"
-            yield spot.suspicion(INVARIANT, f"{promise.measure} {way} {step}: {promise.reason}", remedy)
+            step = Phrase("from `{}` ({}) to `{}`", before.text, _other(first, second), after.text)
+            told = (promise.measure, step, promise.reason)
+            message = Phrase("{} rises {}: {}", *told) if sign < 0 else Phrase("{} falls {}: {}", *told)
+            yield spot.suspicion(INVARIANT, message, remedy)
 
 
-def _smallest_change(sheet: Sheet, table: EffectiveTable, promise: Invariant, line: list[Measured], sign: int) -> str:
+def _smallest_change(
+    sheet: Sheet, table: EffectiveTable, promise: Invariant, line: list[Measured], sign: int
+) -> Phrase:
     """Name the fewest cells of a line that have to change, each with the nearest value that fits its neighbours."""
     changes = []
     for at, value in nearest([sign * m.value for m in line]).items():
         row, column = cell_names(table.table, *line[at].cell)
         wanted, found = (_shown(sheet, promise, number) for number in (sign * value, line[at].value))
-        changes.append(f"{wanted} instead of {found} in row {_quoted(row)}, column {_quoted(column)}")
-    return f"{_LOOK}: {', and '.join(changes)}"
+        changes.append(Phrase("{} instead of {} in row {}, column {}", wanted, found, _quoted(row), _quoted(column)))
+    return _look(chained("{}, and {}", changes))
 
 
 def _shown(sheet: Sheet, promise: Invariant, value: int) -> str:
@@ -93,20 +95,21 @@ def _step(sheet: Sheet, table: EffectiveTable, promise: Invariant) -> Iterator[F
                 continue
             first, second = cell_names(table.table, *before.cell), cell_names(table.table, *after.cell)
             spot = cell_spot(sheet, table.table, *after.cell).with_cells([first])
-            message = f"{promise.measure} leaps from `{before.text}` ({_other(first, second)}) to `{after.text}`"
+            step = Phrase("from `{}` ({}) to `{}`", before.text, _other(first, second), after.text)
+            message = Phrase("{} leaps {}: {}", promise.measure, step, promise.reason)
             bound = sign * (promise.low if change < promise.low else promise.high)
             remedy = _either_cell(sheet, promise, before, after, bound)
-            yield spot.suspicion(INVARIANT, f"{message}: {promise.reason}", remedy)
+            yield spot.suspicion(INVARIANT, message, remedy)
 
 
-def _either_cell(sheet: Sheet, promise: Invariant, before: Measured, after: Measured, step: int) -> str:
+def _either_cell(sheet: Sheet, promise: Invariant, before: Measured, after: Measured, step: int) -> Phrase:
     """Change the second cell so that it is a step from the first; where the measure ends before, the first."""
     measure = measure_of(sheet, promise)
     wanted = before.value + step
     if measure is not None and measure.order and not 0 <= wanted < len(measure.order):
         first = _shown(sheet, promise, after.value - step)
-        return f"{_LOOK}: {first} instead of {_shown(sheet, promise, before.value)} before it"
-    return f"{_LOOK}: {_shown(sheet, promise, wanted)} instead of {_shown(sheet, promise, after.value)}"
+        return _look(Phrase("{} instead of {} before it", first, _shown(sheet, promise, before.value)))
+    return _look(Phrase("{} instead of {}", _shown(sheet, promise, wanted), _shown(sheet, promise, after.value)))
 
 
 def _vocabulary(sheet: Sheet, table: EffectiveTable, promise: Invariant) -> Iterator[Finding]:
@@ -119,8 +122,10 @@ def _vocabulary(sheet: Sheet, table: EffectiveTable, promise: Invariant) -> Iter
             in_part = promise.part in (None, table.table.columns.labels[c].part)
             if in_part and text and not cell.undecided and text not in known:
                 near = get_close_matches(text, known, 1, 0)
-                remedy = f"{_LOOK}: {_either(near)}" if near else f"add it to the order of [measure.{promise.measure}]"
-                message = f"`{text}` is none of the results of {promise.measure}: {promise.reason}"
+                remedy = (
+                    _look(_either(near)) if near else Phrase("add it to the order of [measure.{}]", promise.measure)
+                )
+                message = Phrase("`{}` is none of the results of {}: {}", text, promise.measure, promise.reason)
                 yield cell_spot(sheet, table.table, r, c).suspicion(INVARIANT, message, remedy)
 
 
@@ -137,8 +142,8 @@ def _diagonal(sheet: Sheet, table: EffectiveTable, promise: Invariant) -> Iterat
             if text != usual:
                 others = [cell_names(table.table, *o) for o in cells if o != cell] if count == 1 else []
                 spot = cell_spot(sheet, table.table, *cell).with_cells(others)
-                message = f"`{text}` stands on a diagonal of `{usual}`: {promise.reason}"
-                yield spot.suspicion(INVARIANT, message, f"{_LOOK}: `{usual}`")
+                message = Phrase("`{}` stands on a diagonal of `{}`: {}", text, usual, promise.reason)
+                yield spot.suspicion(INVARIANT, message, _look(f"`{usual}`"))
 
 
 def _dominance(sheet: Sheet, table: EffectiveTable, promise: Invariant) -> Iterator[Finding]:
@@ -151,10 +156,10 @@ def _dominance(sheet: Sheet, table: EffectiveTable, promise: Invariant) -> Itera
             continue
         spot = cell_spot(sheet, table.table, r, c).with_cells([cell_names(table.table, *far.cell)])
         mirror = _quoted(table.table.rows.texts[last - r])
-        message = f"`{near.text}` against `{far.text}` in the mirror row {mirror}: {promise.reason}"
+        message = Phrase("`{}` against `{}` in the mirror row {}: {}", near.text, far.text, mirror, promise.reason)
         wanted = far.value + (promise.low if near.value < far.value + promise.low else promise.high)
-        change = f"{_shown(sheet, promise, wanted)} instead of {_shown(sheet, promise, near.value)}"
-        yield spot.suspicion(INVARIANT, message, f"{_LOOK}: {change}")
+        change = Phrase("{} instead of {}", _shown(sheet, promise, wanted), _shown(sheet, promise, near.value))
+        yield spot.suspicion(INVARIANT, message, _look(change))
 
 
 def _rising_mean(sheet: Sheet, table: EffectiveTable, promise: Invariant) -> Iterator[Finding]:
@@ -167,9 +172,9 @@ def _rising_mean(sheet: Sheet, table: EffectiveTable, promise: Invariant) -> Ite
         if len(means) > 1 and means[-1] <= means[-2]:
             column = line[0].cell[1]
             spot = column_spot(sheet, table.table, column).with_cells([(None, table.table.columns.texts[column - 1])])
-            step = f"from {sign * means[-2]} to {sign * means[-1]}"
-            message = f"the mean of {promise.measure} goes {step}: {promise.reason}"
-            yield spot.suspicion(INVARIANT, message, "look at the cells of the two columns in print")
+            step = Phrase("from {} to {}", sign * means[-2], sign * means[-1])
+            message = Phrase("the mean of {} goes {}: {}", promise.measure, step, promise.reason)
+            yield spot.suspicion(INVARIANT, message, Phrase("look at the cells of the two columns in print"))
 
 
 def _weight(label: AxisLabel, dice: str | None) -> Fraction:
@@ -187,9 +192,14 @@ def _partition(sheet: Sheet, table: EffectiveTable, promise: Invariant) -> Itera
     for roll in chances(axis.dice or ""):
         fitting = sorted(label.text for label in labels if _covers(label, roll))
         if len(fitting) != 1:
-            found = f"is on {len(fitting)} labels: {_either(fitting)}" if fitting else "has no label"
-            message = f"a roll of {roll} {found}: {promise.reason}"
-            yield table_spot(sheet, table.table).error(INVARIANT, message, "correct the labels as the print has them")
+            message = (
+                Phrase("a roll of {} is on {} labels: {}: {}", roll, len(fitting), _either(fitting), promise.reason)
+                if fitting
+                else Phrase("a roll of {} has no label: {}", roll, promise.reason)
+            )
+            yield table_spot(sheet, table.table).error(
+                INVARIANT, message, Phrase("correct the labels as the print has them")
+            )
 
 
 def _constant(sheet: Sheet, table: EffectiveTable, promise: Invariant) -> Iterator[Finding]:
@@ -200,9 +210,11 @@ def _constant(sheet: Sheet, table: EffectiveTable, promise: Invariant) -> Iterat
         texts = Counter(on_one_line(row[column].used) for row in table.body)
         if len(texts) > promise.high:
             rare = min(texts, key=lambda text: (texts[text], text))
-            message = f"the column holds {len(texts)} different texts, {promise.high} are promised: {promise.reason}"
+            message = Phrase(
+                "the column holds {} different texts, {} are promised: {}", len(texts), promise.high, promise.reason
+            )
             spot: Spot = column_spot(sheet, table.table, column)
-            yield spot.suspicion(INVARIANT, message, f"look at the print of `{rare}`, the rarest")
+            yield spot.suspicion(INVARIANT, message, Phrase("look at the print of `{}`, the rarest", rare))
 
 
 def _cells(sheet: Sheet, table: EffectiveTable, promise: Invariant) -> Mapping[Cell, Measured]:
@@ -212,15 +224,19 @@ def _cells(sheet: Sheet, table: EffectiveTable, promise: Invariant) -> Mapping[C
 
 def _other(first: tuple[str | None, str | None], second: tuple[str | None, str | None]) -> str:
     """Name the label in which two cells differ."""
-    return f"column {_quoted(first[1])}" if first[0] == second[0] else f"row {_quoted(first[0])}"
+    return Phrase("column {}", _quoted(first[1])) if first[0] == second[0] else Phrase("row {}", _quoted(first[0]))
 
 
 def _quoted(label: str | None) -> str:
     return f"`{on_one_line(label or '')}`"
 
 
+def _look(change: str) -> Phrase:
+    return Phrase("look at the print; the smallest change: {}", change)
+
+
 def _either(texts: list[str]) -> str:
-    return " and ".join(f"`{text}`" for text in texts)
+    return chained("{} and {}", [f"`{text}`" for text in texts])
 
 
 _CHECKS: Mapping[InvariantKind, Kept] = {

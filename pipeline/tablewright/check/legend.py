@@ -20,10 +20,11 @@ from tablewright.check.tokens import (
 from tablewright.model.aid import Aid
 from tablewright.model.finding import Finding
 from tablewright.model.sheet import EffectiveTable, Sheet, Symbol
+from tablewright.phrase import Phrase
 
 LEGEND = "legend"
 
-_ADD = 'explain it with a [[symbol]] in sheet.toml; with "external = true" when it is explained elsewhere'
+_ADD = Phrase('explain it with a [[symbol]] in sheet.toml; with "external = true" when it is explained elsewhere')
 
 
 def legend(aid: Aid) -> Iterator[Finding]:
@@ -48,7 +49,7 @@ def _unexplained_codes(sheet: Sheet, table: EffectiveTable, symbols: tuple[Symbo
             part = unexplained(text, tokens) if readable else None
             if part is not None:
                 spot = cell_spot(sheet, table.table, row, column)
-                yield spot.error(LEGEND, f"no legend line explains `{part}` in `{text}`", _ADD)
+                yield spot.error(LEGEND, Phrase("no legend line explains `{}` in `{}`", part, text), _ADD)
 
 
 def _unexplained_words(sheet: Sheet, table: EffectiveTable, symbols: tuple[Symbol, ...]) -> Iterator[Finding]:
@@ -62,7 +63,7 @@ def _unexplained_words(sheet: Sheet, table: EffectiveTable, symbols: tuple[Symbo
             for word in abbreviations(text):
                 if word not in seen and not any(occurs(token, word) for token in tokens):
                     seen.add(word)
-                    yield spot.suspicion(LEGEND, f"no legend line explains `{word}`", _ADD)
+                    yield spot.suspicion(LEGEND, Phrase("no legend line explains `{}`", word), _ADD)
 
 
 def _unused(sheet: Sheet, table: EffectiveTable, symbols: tuple[Symbol, ...]) -> Iterator[Finding]:
@@ -71,8 +72,10 @@ def _unused(sheet: Sheet, table: EffectiveTable, symbols: tuple[Symbol, ...]) ->
     for symbol in symbols:
         if not any(occurs(symbol.token, text) for text in texts):
             spot = Spot(sheet.id, symbol.place, table.table.id)
-            message = f"the legend explains `{symbol.token}`, which the table does not print"
-            yield spot.suspicion(LEGEND, message, "look for a cell that was misread, or take the table out of `tables`")
+            message = Phrase("the legend explains `{}`, which the table does not print", symbol.token)
+            yield spot.suspicion(
+                LEGEND, message, Phrase("look for a cell that was misread, or take the table out of `tables`")
+            )
 
 
 def _unexplained_prose(aid: Aid) -> Iterator[Finding]:
@@ -87,7 +90,7 @@ def _unexplained_prose(aid: Aid) -> Iterator[Finding]:
             if word in seen or any(occurs(token, word) for token in tokens) or _explained_in(whole, word):
                 continue
             seen.add(word)
-            yield Spot(aid.sheet.id, place).suspicion(LEGEND, f"nothing on the sheet explains `{word}`", _ADD)
+            yield Spot(aid.sheet.id, place).suspicion(LEGEND, Phrase("nothing on the sheet explains `{}`", word), _ADD)
 
 
 def _explained_in(text: str, word: str) -> bool:
@@ -107,9 +110,11 @@ def _clashes(sheet: Sheet) -> Iterator[Finding]:
             if on_one_line(other.printed) != on_one_line(first.printed):
                 line = other if other.received else first
                 spot = spot_of(sheet, line.received, line.place)
-                message = f"`{token}` means one thing in {_tables(first)} and another in {_tables(other)}"
-                yield spot.suspicion(LEGEND, message, "see that each table is read by its own legend, and say so")
+                message = Phrase("`{}` means one thing in {} and another in {}", token, _tables(first), _tables(other))
+                yield spot.suspicion(
+                    LEGEND, message, Phrase("see that each table is read by its own legend, and say so")
+                )
 
 
 def _tables(symbol: Symbol) -> str:
-    return ", ".join(f"`{table}`" for table in symbol.tables) or "the text"
+    return ", ".join(Phrase("`{}`", table) for table in symbol.tables) or Phrase("the text")

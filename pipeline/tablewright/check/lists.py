@@ -11,15 +11,16 @@ from tablewright.check.spots import Spot, line_spot, on_one_line
 from tablewright.check.texts import prose
 from tablewright.model.aid import Aid
 from tablewright.model.finding import Finding
+from tablewright.phrase import Phrase
 
 BULLETS, SIGNS = "bullets", "signs"
 
 _BULLET = re.compile(r"\s*-\s+(?P<item>.*)")
 _SWALLOWED = (
-    (re.compile(r"="), "a bullet before `=`: the sign that is explained is lost"),
-    (re.compile(r"\d"), "a bullet before a bare figure: it may be its minus"),
-    (re.compile(r"-(?!\d)"), "a bullet before a hyphen: which of the two is the minus?"),
-    (re.compile(r"\*(?!\*| *=)"), "a bullet before a star: a note, not an item of the list"),
+    (re.compile(r"="), Phrase("a bullet before `=`: the sign that is explained is lost")),
+    (re.compile(r"\d"), Phrase("a bullet before a bare figure: it may be its minus")),
+    (re.compile(r"-(?!\d)"), Phrase("a bullet before a hyphen: which of the two is the minus?")),
+    (re.compile(r"\*(?!\*| *=)"), Phrase("a bullet before a star: a note, not an item of the list")),
 )
 _SIGNED = re.compile(r"(?:\+/-|[+–−-])\s?\d")
 _UNSIGNED = re.compile(r"\d+\b(?!\s*[-–.,/)]\s*\d)")
@@ -32,8 +33,10 @@ def bullets(aid: Aid) -> Iterator[Finding]:
         if match := _BULLET.fullmatch(line.text):
             for pattern, reason in _SWALLOWED:
                 if pattern.match(match["item"]):
-                    message = f"`{line.text.strip()[:40]}`: {reason}"
-                    yield _spot(aid, line).suspicion(BULLETS, message, "look at the print for what stands before it")
+                    message = Phrase("`{}`: {}", line.text.strip()[:40], reason)
+                    yield _spot(aid, line).suspicion(
+                        BULLETS, message, Phrase("look at the print for what stands before it")
+                    )
 
 
 def signs(aid: Aid) -> Iterator[Finding]:
@@ -42,11 +45,11 @@ def signs(aid: Aid) -> Iterator[Finding]:
         signed = [line for line, item in items if _SIGNED.match(item)]
         for line, item in items:
             if signed and _UNSIGNED.match(item):
-                message = f"`{item[:40]}` has no sign, line {signed[0].number} of the same list has one"
-                yield _spot(aid, line).suspicion(SIGNS, message, "look at the print for the sign")
+                message = Phrase("`{}` has no sign, line {} of the same list has one", item[:40], signed[0].number)
+                yield _spot(aid, line).suspicion(SIGNS, message, Phrase("look at the print for the sign"))
             elif signed and re.match(r"[+–-][^\W\d]", item):
-                message = f"`{item[:40]}` has a sign and no figure"
-                yield _spot(aid, line).suspicion(SIGNS, message, "say which figure the sign stands before")
+                message = Phrase("`{}` has a sign and no figure", item[:40])
+                yield _spot(aid, line).suspicion(SIGNS, message, Phrase("say which figure the sign stands before"))
     yield from _legend_signs(aid)
     yield from _mixed_minus(aid)
 
@@ -72,8 +75,8 @@ def _legend_signs(aid: Aid) -> Iterator[Finding]:
     for line in prose_lines(aid.sheet):
         match = re.match(r"\s*-\s+(\d+) =", line.text)
         if match and f"-{match[1]}" in words:
-            message = f"`{match[0].strip()}` explains `{match[1]}`, a table prints `-{match[1]}`"
-            yield _spot(aid, line).suspicion(SIGNS, message, "look at the print for the minus")
+            message = Phrase("`{}` explains `{}`, a table prints `-{}`", match[0].strip(), match[1], match[1])
+            yield _spot(aid, line).suspicion(SIGNS, message, Phrase("look at the print for the minus"))
 
 
 def _mixed_minus(aid: Aid) -> Iterator[Finding]:
@@ -83,8 +86,8 @@ def _mixed_minus(aid: Aid) -> Iterator[Finding]:
     for spot, text in texts:
         rare = [glyph for glyph in _MINUS.findall(text) if glyph != usual[0][0]]
         if rare:
-            message = f"the minus is `{rare[0]}` here, `{usual[0][0]}` elsewhere on the sheet"
-            yield spot.suspicion(SIGNS, message, "see whether the print tells them apart")
+            message = Phrase("the minus is `{}` here, `{}` elsewhere on the sheet", rare[0], usual[0][0])
+            yield spot.suspicion(SIGNS, message, Phrase("see whether the print tells them apart"))
 
 
 def _spot(aid: Aid, line: Line) -> Spot:

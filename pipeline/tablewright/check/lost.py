@@ -11,6 +11,7 @@ from tablewright.check.spots import cell_spot, on_one_line
 from tablewright.check.tokens import columns_of
 from tablewright.model.aid import Aid
 from tablewright.model.finding import Finding
+from tablewright.phrase import Phrase
 
 LOST = "lost"
 
@@ -35,9 +36,10 @@ def _signs(aid: Aid) -> Iterator[Finding]:
             signed = [text for text in texts if _SIGNED.match(text)]
             bare = [row for row, text in enumerate(texts) if _UNSIGNED.match(text)]
             if len(signed) >= _COMMON and len(bare) == 1:
-                message = f"`{texts[bare[0]]}` has no sign, and the {len(signed)} other figures of the column have one"
+                words = "`{}` has no sign, and the {} other figures of the column have one"
+                message = Phrase(words, texts[bare[0]], len(signed))
                 spot = cell_spot(aid.sheet, effective.table, bare[0], column)
-                yield spot.suspicion(LOST, message, "look at the print for the sign")
+                yield spot.suspicion(LOST, message, Phrase("look at the print for the sign"))
 
 
 def _accents(aid: Aid) -> Iterator[Finding]:
@@ -52,9 +54,10 @@ def _accents(aid: Aid) -> Iterator[Finding]:
             for column, cell in enumerate(cells):
                 for word in _WORD.findall(on_one_line(cell.used)):
                     if known[word] == 1 and word in accented:
-                        message = f"`{word}` stands here alone, `{accented[word]}` stands {known[accented[word]]} times"
+                        usual = accented[word]
+                        message = Phrase("`{}` stands here alone, `{}` stands {} times", word, usual, known[usual])
                         spot = cell_spot(aid.sheet, effective.table, row, column)
-                        yield spot.suspicion(LOST, message, "look at the print for the accent")
+                        yield spot.suspicion(LOST, message, Phrase("look at the print for the accent"))
 
 
 def _texts(aid: Aid) -> Iterator[str]:

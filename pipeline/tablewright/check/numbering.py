@@ -10,6 +10,7 @@ from tablewright.check.spots import line_spot
 from tablewright.model.aid import Aid
 from tablewright.model.finding import Finding
 from tablewright.model.sheet import Sheet
+from tablewright.phrase import Phrase
 
 SECTIONS, REFERENCES = "sections", "references"
 
@@ -29,8 +30,8 @@ def sections(aid: Aid) -> Iterator[Finding]:
             if line.file != file:
                 continue
             if before is not None and _parts(number) <= _parts(before[0]):
-                message = f"section {number} follows section {before[0]} (line {before[1].number})"
-                remedy = "look at the print for the number of one of the two"
+                message = Phrase("section {} follows section {} (line {})", number, before[0], before[1].number)
+                remedy = Phrase("look at the print for the number of one of the two")
                 yield line_spot(aid.sheet, line.file, line.number).suspicion(SECTIONS, message, remedy)
             before = (number, line)
 
@@ -44,8 +45,8 @@ def references(aid: Aid) -> Iterator[Finding]:
         for name in [*named, *_ELSEWHERE.findall(line.text)]:
             if name not in known | seen:
                 seen.add(name)
-                message = f"the text leads to {name}, which is not on the sheet"
-                remedy = "look at the print for the number; if it is right, say that the rule is elsewhere"
+                message = Phrase("the text leads to {}, which is not on the sheet", name)
+                remedy = Phrase("look at the print for the number; if it is right, say that the rule is elsewhere")
                 yield line_spot(aid.sheet, line.file, line.number).suspicion(REFERENCES, message, remedy)
 
 

@@ -10,6 +10,7 @@ from tablewright.check.spots import cell_spot
 from tablewright.check.tokens import columns_of, is_prose
 from tablewright.model.aid import Aid
 from tablewright.model.finding import Finding
+from tablewright.phrase import Phrase
 
 OUTLIER = "outlier"
 
@@ -33,8 +34,8 @@ def outlier(aid: Aid) -> Iterator[Finding]:
             for other, count in counts.items():
                 alike = other != text and _bare(other) == _bare(text)
                 if alike and counts[text] == 1 and count >= _COMMON:
-                    message = f"`{text}` stands here alone, `{other}` stands {count} times"
-                    remedy = f"look at the print; the smallest change: `{other}`"
+                    message = Phrase("`{}` stands here alone, `{}` stands {} times", text, other, count)
+                    remedy = Phrase("look at the print; the smallest change: `{}`", other)
                     yield cell_spot(aid.sheet, effective.table, row, column).suspicion(OUTLIER, message, remedy)
 
 

@@ -11,6 +11,7 @@ from tablewright.check.spots import Spot
 from tablewright.model.aid import Aid
 from tablewright.model.finding import Finding
 from tablewright.model.sheet import AxisKind, AxisLabel, EffectiveTable, Parsed, Symbol
+from tablewright.phrase import Phrase, chained
 
 AXIS_PROSE = "axis-prose"
 
@@ -44,9 +45,11 @@ def _end_named(aid: Aid, spot: Spot, match: re.Match[str]) -> Iterator[Finding]:
     value = _ratio(match["as"])
     ends = [(axis.labels[-1] if upper else axis.labels[0]) for axis in axes]
     if axes and not any(_is_end(label, value, upper=upper) for label in ends):
-        found = " or ".join(f"`{label.text}`" for label in ends)
-        message = f"the text reads odds {match['side']} {match['value']} as {match['as']}, the axis ends with {found}"
-        yield spot.suspicion(AXIS_PROSE, message, "look at the print for the label and for the sentence")
+        found = chained("{} or {}", [f"`{label.text}`" for label in ends])
+        message = Phrase(
+            "the text reads odds {} {} as {}, the axis ends with {}", match["side"], match["value"], match["as"], found
+        )
+        yield spot.suspicion(AXIS_PROSE, message, Phrase("look at the print for the label and for the sentence"))
 
 
 def _is_end(label: AxisLabel, value: Fraction, *, upper: bool) -> bool:
@@ -58,9 +61,9 @@ def _range_named(aid: Aid, effective: EffectiveTable, symbol: Symbol, last: int)
     """See that the greatest figure of the cells is the one that the legend names last."""
     figures = [figure for row in effective.body for cell in row for figure in _figures(cell.parsed)]
     if figures and max(figures) != last:
-        message = f"the legend goes up to {last}, the cells up to {max(figures)}"
+        message = Phrase("the legend goes up to {}, the cells up to {}", last, max(figures))
         spot = spot_of(aid.sheet, symbol.received, symbol.place)
-        yield spot.suspicion(AXIS_PROSE, message, "look at the print for the greatest cell and for the legend")
+        yield spot.suspicion(AXIS_PROSE, message, Phrase("look at the print for the greatest cell and for the legend"))
 
 
 def _figures(parsed: Parsed) -> Iterator[int]:

@@ -8,6 +8,7 @@ from tablewright.check.spots import Spot, on_one_line
 from tablewright.model.aid import Aid
 from tablewright.model.finding import Finding
 from tablewright.model.sheet import Place
+from tablewright.phrase import Phrase
 
 QUOTATIONS = "quotations"
 
@@ -19,9 +20,9 @@ def quotations(aid: Aid) -> Iterator[Finding]:
     printed = _printed(aid)
     for place, what, text in _quoted(aid):
         if _folded(text) not in printed:
-            message = f"{what} quotes `{on_one_line(text)[:60]}`, which is printed nowhere on the sheet"
+            message = Phrase("{} quotes `{}`, which is printed nowhere on the sheet", what, on_one_line(text)[:60])
             yield Spot(aid.sheet.id, place).error(
-                QUOTATIONS, message, "quote it as the passages, legends and cells have it"
+                QUOTATIONS, message, Phrase("quote it as the passages, legends and cells have it")
             )
 
 
@@ -38,13 +39,13 @@ def _printed(aid: Aid) -> str:
 
 def _quoted(aid: Aid) -> Iterator[tuple[Place, str, str]]:
     quoted: list[tuple[Place, str, str | None]] = []
-    quoted += [(m.place, f"modifier `{m.id}`", m.printed) for m in aid.rules.modifiers]
-    quoted += [(c.place, f"the cap of `{c.group}`", c.printed) for c in aid.rules.caps]
-    quoted += [(e.place, f"example `{e.id}`", e.printed) for e in aid.examples]
+    quoted += [(m.place, Phrase("modifier `{}`", m.id), m.printed) for m in aid.rules.modifiers]
+    quoted += [(c.place, Phrase("the cap of `{}`", c.group), c.printed) for c in aid.rules.caps]
+    quoted += [(e.place, Phrase("example `{}`", e.id), e.printed) for e in aid.examples]
     for procedure in aid.rules.procedures:
-        quoted.append((procedure.place, f"procedure `{procedure.id}`", procedure.printed))
-        quoted += [(i.place, f"input `{i.name}`", i.printed) for i in procedure.inputs]
-        quoted += [(s.place, f"step `{s.name}`", s.printed) for s in procedure.steps]
+        quoted.append((procedure.place, Phrase("procedure `{}`", procedure.id), procedure.printed))
+        quoted += [(i.place, Phrase("input `{}`", i.name), i.printed) for i in procedure.inputs]
+        quoted += [(s.place, Phrase("step `{}`", s.name), s.printed) for s in procedure.steps]
     yield from ((place, what, text) for place, what, text in quoted if text)
 
 

@@ -13,6 +13,7 @@ from tablewright.model.aid import Aid
 from tablewright.model.finding import Finding
 from tablewright.model.rules import Amount, Input, InputKind, Modifier, Procedure, Rules, Step, StepKind
 from tablewright.model.sheet import Axis, AxisKind, AxisLabel, Table
+from tablewright.phrase import Phrase
 
 REACH, UNREACHED = "reach", "unreached"
 
@@ -73,8 +74,12 @@ def unreached(aid: Aid) -> Iterator[Finding]:
                 n for n, label in enumerate(axis.labels) if not any(_meets(label, axis, span) for span in spans or [])
             ]
             for n in far if spans else ():
-                message = f"nothing that is asked for reaches `{_name(axis.labels[n])}`: it goes {_as_wide_as(spans)}"
-                remedy = "name the modifier that leads there, other dice, or correct the label as the print has it"
+                message = Phrase(
+                    "nothing that is asked for reaches `{}`: it goes {}", _name(axis.labels[n]), _as_wide_as(spans)
+                )
+                remedy = Phrase(
+                    "name the modifier that leads there, other dice, or correct the label as the print has it"
+                )
                 yield spot(aid.sheet, table, n).suspicion(UNREACHED, message, remedy)
 
 
@@ -108,8 +113,8 @@ def _meets(label: AxisLabel, axis: Axis, span: Span) -> bool:
 def _as_wide_as(spans: Sequence[Span]) -> str:
     low, high = min(span.low for span in spans), max(span.high for span in spans)
     if isinstance(high, float):
-        return f"from {low} up"
-    return f"down from {high}" if isinstance(low, float) else f"from {low} to {high}"
+        return Phrase("from {} up", low)
+    return Phrase("down from {}", high) if isinstance(low, float) else Phrase("from {} to {}", low, high)
 
 
 def _past_the_ends(aid: Aid, table: Table, step: Step, span: Span) -> Iterator[Finding]:
@@ -119,27 +124,45 @@ def _past_the_ends(aid: Aid, table: Table, step: Step, span: Span) -> Iterator[F
         return
     first, last = _ends(axis)
     if span.low < _low(axis.labels[first]):
-        yield from _missed(aid, table, step, first, end="below", what=f"a figure below `{{}}`, {_as_far_as(span.low)},")
+        yield from _missed(
+            aid,
+            table,
+            step,
+            first,
+            end="below",
+            what=Phrase("a figure below `{}`, {},", _name(axis.labels[first]), _as_far_as(span.low)),
+        )
     if span.high > _high(axis.labels[last], axis.kind):
-        yield from _missed(aid, table, step, last, end="above", what=f"a figure above `{{}}`, {_as_far_as(span.high)},")
+        yield from _missed(
+            aid,
+            table,
+            step,
+            last,
+            end="above",
+            what=Phrase("a figure above `{}`, {},", _name(axis.labels[last]), _as_far_as(span.high)),
+        )
 
 
 def _shifted_past(aid: Aid, table: Table, step: Step, span: Span) -> Iterator[Finding]:
     """See which end of the axis a shift can pass."""
-    last = len(_axis(table, step).labels) - 1
-    if last >= 0 and span.low < 0:
-        yield from _missed(aid, table, step, 0, end="below", what="a shift below `{}`")
-    if last >= 0 and span.high > 0:
-        yield from _missed(aid, table, step, last, end="above", what="a shift above `{}`")
+    labels = _axis(table, step).labels
+    if labels and span.low < 0:
+        yield from _missed(aid, table, step, 0, end="below", what=Phrase("a shift below `{}`", _name(labels[0])))
+    if labels and span.high > 0:
+        yield from _missed(
+            aid, table, step, len(labels) - 1, end="above", what=Phrase("a shift above `{}`", _name(labels[-1]))
+        )
 
 
-def _missed(aid: Aid, table: Table, step: Step, index: int, *, end: str, what: str) -> Iterator[Finding]:
+def _missed(aid: Aid, table: Table, step: Step, index: int, *, end: str, what: Phrase) -> Iterator[Finding]:
     """Report an end that can be missed, unless the sheet itself says what happens there."""
     ruling = step.below if end == "below" else step.above
     if ruling is None or ruling in {known.id for known in aid.rules.rulings}:
         spot = (row_spot if step.axis == "rows" else column_spot)(aid.sheet, table, index)
-        message = f"{what.format(_name(_axis(table, step).labels[index]))} can come to the step `{step.name}`"
-        remedy = f"name as `{end}` in the step `{step.name}` the ruling, or the received lines, that say what is read"
+        message = Phrase("{} can come to the step `{}`", what, step.name)
+        remedy = Phrase(
+            "name as `{}` in the step `{}` the ruling, or the received lines, that say what is read", end, step.name
+        )
         yield spot.suspicion(REACH, message, remedy, ruling)
 
 
@@ -264,5 +287,5 @@ def _divided(bound: Number, by: int) -> Number:
 def _as_far_as(bound: Number) -> str:
     """Say how far a figure goes; a float is an endless bound."""
     if isinstance(bound, float):
-        return "however low" if bound < 0 else "however high"
-    return f"as far as {bound}"
+        return Phrase("however low") if bound < 0 else Phrase("however high")
+    return Phrase("as far as {}", bound)

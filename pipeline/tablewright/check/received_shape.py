@@ -11,8 +11,9 @@ from tablewright.check.spots import line_spot
 from tablewright.model.aid import Aid
 from tablewright.model.finding import Finding
 from tablewright.model.sheet import Sheet, Table
+from tablewright.phrase import Phrase
 
-_SEE = "see that the table is transcribed as printed, and say how its lines were taken"
+_SEE = Phrase("see that the table is transcribed as printed, and say how its lines were taken")
 
 
 def received_shape(aid: Aid) -> Iterator[Finding]:
@@ -29,7 +30,9 @@ def _table(sheet: Sheet, table: Table) -> Iterator[Finding]:
     if not lines or (not rows and len(lines) == len(table.grid)):
         return
     if len(parted) < len(lines) / 2:
-        message = f"table `{table.id}` was received as {len(lines)} lines of one field, it has {len(table.grid)} rows"
+        message = Phrase(
+            "table `{}` was received as {} lines of one field, it has {} rows", table.id, len(lines), len(table.grid)
+        )
         yield line_spot(sheet, lines[0].file, lines[0].number, table.id).suspicion(SHAPE, message, _SEE)
         return
     widths = [(line, len(line.text.split("\t")), len(table.grid[0])) for line in rows]
@@ -39,7 +42,7 @@ def _table(sheet: Sheet, table: Table) -> Iterator[Finding]:
         yield from _broken_rows(sheet, table, rows)
     for (found, wanted), run in groupby((w for w in widths if w[1] != w[2]), key=lambda w: (w[1], w[2])):
         first = next(run)[0]
-        message = f"the line has {found} fields, the row of table `{table.id}` {wanted}"
+        message = Phrase("the line has {} fields, the row of table `{}` {}", found, table.id, wanted)
         yield line_spot(sheet, first.file, first.number, table.id).suspicion(SHAPE, message, _SEE)
 
 
@@ -47,8 +50,8 @@ def _broken_rows(sheet: Sheet, table: Table, rows: list[Line]) -> Iterator[Findi
     """Lines that outnumber the rows: those without a label go on from the row above."""
     without = [line for line in rows if not line.text.split("\t")[0].strip()]
     first = (without or rows)[0]
-    counts = f"{len(rows)} lines, {len(without)} without a label; it has {len(table.grid)} rows"
-    message = f"table `{table.id}` was received as {counts}"
+    counts = len(rows), len(without), len(table.grid)
+    message = Phrase("table `{}` was received as {} lines, {} without a label; it has {} rows", table.id, *counts)
     yield line_spot(sheet, first.file, first.number, table.id).suspicion(SHAPE, message, _SEE)
 
 

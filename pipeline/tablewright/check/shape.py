@@ -8,11 +8,12 @@ from tablewright.check.spots import Spot, cell_spot, column_spot, on_one_line, r
 from tablewright.model.aid import Aid
 from tablewright.model.finding import Finding
 from tablewright.model.sheet import EffectiveTable, Sheet, Table
+from tablewright.phrase import Phrase
 
 SHAPE = "shape"
 
-_BLANK = "see whether the print leaves it blank, and say what it means"
-_CORRECT = "correct the one that the print has otherwise"
+_BLANK = Phrase("see whether the print leaves it blank, and say what it means")
+_CORRECT = Phrase("correct the one that the print has otherwise")
 
 
 def shape(aid: Aid) -> Iterator[Finding]:
@@ -31,16 +32,18 @@ def _blank_cells(sheet: Sheet, effective: EffectiveTable) -> Iterator[Finding]:
     for column, cells in enumerate(zip(*effective.body, strict=True)):
         blank = [row for row, cell in enumerate(cells) if not cell.used.strip()]
         if len(blank) == len(cells):
-            yield column_spot(sheet, table, column).suspicion(SHAPE, "every cell of this column is blank", _BLANK)
+            yield column_spot(sheet, table, column).suspicion(
+                SHAPE, Phrase("every cell of this column is blank"), _BLANK
+            )
         else:
             for row in blank:
-                yield cell_spot(sheet, table, row, column).suspicion(SHAPE, "the cell is blank", _BLANK)
+                yield cell_spot(sheet, table, row, column).suspicion(SHAPE, Phrase("the cell is blank"), _BLANK)
 
 
 def _blank_labels(sheet: Sheet, table: Table) -> Iterator[Finding]:
     for spot, text in _labels(sheet, table):
         if not text.strip():
-            yield spot.error(SHAPE, "the label is blank", "write the label that the print has there")
+            yield spot.error(SHAPE, Phrase("the label is blank"), Phrase("write the label that the print has there"))
 
 
 def _repeated_labels(sheet: Sheet, table: Table) -> Iterator[Finding]:
@@ -59,7 +62,8 @@ def _repeated(
     if not key[2]:
         return
     if (first := seen.setdefault(key, index)) != index:
-        message = f"`{key[2]}` is the label of {key[0]} {first + 1} and of {key[0]} {index + 1}"
+        what = Phrase(key[0])
+        message = Phrase("`{}` is the label of {} {} and of {} {}", key[2], what, first + 1, what, index + 1)
         yield spot.error(SHAPE, message, _CORRECT)
 
 
@@ -72,7 +76,7 @@ def _edge_labels(sheet: Sheet, effective: EffectiveTable) -> Iterator[Finding]:
         for index, row in enumerate(table.body_rows):
             first, last = effective.cells[row][left].used, effective.cells[row][right].used
             if on_one_line(first) != on_one_line(last):
-                message = f"the label is `{first}` at the left and `{last}` at the right"
+                message = Phrase("the label is `{}` at the left and `{}` at the right", first, last)
                 yield row_spot(sheet, table, index).error(SHAPE, message, _CORRECT)
 
 
@@ -85,8 +89,10 @@ def _stacked_names(sheet: Sheet) -> Iterator[Finding]:
             halves = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words)))
             for first, second in halves:
                 if {first, second} <= known:
-                    message = f"`{on_one_line(text)}` is two names of another table, `{first}` and `{second}`"
-                    yield spot.suspicion(SHAPE, message, "say whether the label serves both")
+                    message = Phrase(
+                        "`{}` is two names of another table, `{}` and `{}`", on_one_line(text), first, second
+                    )
+                    yield spot.suspicion(SHAPE, message, Phrase("say whether the label serves both"))
 
 
 def _labels(sheet: Sheet, table: Table) -> Iterator[tuple[Spot, str]]:

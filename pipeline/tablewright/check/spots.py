@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from tablewright.model.finding import Finding, Severity
 from tablewright.model.sheet import Place, Sheet, Table
+from tablewright.phrase import Phrase
 
 Names = tuple[str | None, str | None]
 """The labels of a row and a column; None means all of them."""
@@ -23,11 +24,11 @@ class Spot:
     column: str | None = None
     also: tuple[Names, ...] = ()
 
-    def error(self, check: str, message: str, remedy: str) -> Finding:
+    def error(self, check: str, message: Phrase, remedy: Phrase) -> Finding:
         """Say what contradicts the sheet's own structure."""
         return self._finding(check, Severity.ERROR, message, remedy, None)
 
-    def suspicion(self, check: str, message: str, remedy: str, erratum: str | None = None) -> Finding:
+    def suspicion(self, check: str, message: Phrase, remedy: Phrase, erratum: str | None = None) -> Finding:
         """Say what wants a look at the print; ``erratum`` where the rules themselves name the one that answers it."""
         return self._finding(check, Severity.SUSPICION, message, remedy, erratum)
 
@@ -35,7 +36,7 @@ class Spot:
         """Name further cells of the table that the finding speaks of."""
         return replace(self, also=tuple(cells))
 
-    def _finding(self, check: str, severity: Severity, message: str, remedy: str, erratum: str | None) -> Finding:
+    def _finding(self, check: str, severity: Severity, message: Phrase, remedy: Phrase, erratum: str | None) -> Finding:
         return Finding(
             check=check,
             severity=severity,

@@ -14,6 +14,7 @@ from tablewright.model.aid import Aid
 from tablewright.model.finding import Finding
 from tablewright.model.rules import InputKind, Modifier
 from tablewright.model.sheet import AxisKind, EffectiveTable
+from tablewright.phrase import Phrase
 
 TWO_PLACES, SYNONYMS = "two-places", "synonyms"
 
@@ -62,16 +63,16 @@ def synonyms(aid: Aid) -> Iterator[Finding]:
     for modifier in _listed(aid):
         for match in _NAMED.finditer(modifier.printed):
             if _stem(match["word"]) not in known:
-                message = f"`{match['word']}` is in no row of the chart"
+                message = Phrase("`{}` is in no row of the chart", match["word"])
                 spot = spot_of(aid.sheet, modifier.received, modifier.place)
-                yield spot.suspicion(SYNONYMS, message, "say which row of the chart is meant")
+                yield spot.suspicion(SYNONYMS, message, Phrase("say which row of the chart is meant"))
     for chart in charts:
         for effect in _effects(chart):
             for match in _NAMED.finditer(on_one_line(chart.body[effect.row][effect.column].used)):
                 if _stem(match["word"]) not in known:
                     spot = cell_spot(aid.sheet, chart.table, effect.row, effect.column)
-                    message = f"`{match['word']}` is in no row of the chart"
-                    yield spot.suspicion(SYNONYMS, message, "say which row of the chart is meant")
+                    message = Phrase("`{}` is in no row of the chart", match["word"])
+                    yield spot.suspicion(SYNONYMS, message, Phrase("say which row of the chart is meant"))
 
 
 def _charts(aid: Aid) -> list[EffectiveTable]:
@@ -107,16 +108,19 @@ def _against_the_list(aid: Aid, chart: EffectiveTable, effect: Effect) -> Iterat
     naming = [m for m in _listed(aid) if words <= {_stem(word) for word in _WORD.findall(m.printed)}]
     figure = f"{effect.amount} {effect.unit}"
     if not naming:
-        message = f"the chart gives {figure}, the list of modifiers does not name `{effect.label}`"
-        yield row_spot(aid.sheet, chart.table, effect.row).suspicion(TWO_PLACES, message, "say which of the two holds")
+        message = Phrase("the chart gives {}, the list of modifiers does not name `{}`", figure, effect.label)
+        remedy = Phrase("say which of the two holds")
+        yield row_spot(aid.sheet, chart.table, effect.row).suspicion(TWO_PLACES, message, remedy)
     for modifier in naming:
         stated = _EFFECT.search(modifier.printed)
         if stated and (_plain(stated["amount"]), stated["unit"][:4]) != (_plain(effect.amount), effect.unit[:4]):
-            message = f"the chart gives {figure}, the list {stated[0]}"
-            yield spot.suspicion(TWO_PLACES, message, "look at the print of both")
+            message = Phrase("the chart gives {}, the list {}", figure, stated[0])
+            yield spot.suspicion(TWO_PLACES, message, Phrase("look at the print of both"))
         elif bool(_CONDITION.search(effect.line)) != bool(_CONDITION.search(modifier.printed)):
-            message = f"one of the chart and the list (`{modifier.printed[:40]}`) sets a condition, the other does not"
-            yield spot.suspicion(TWO_PLACES, message, "say which of the two holds")
+            message = Phrase(
+                "one of the chart and the list (`{}`) sets a condition, the other does not", modifier.printed[:40]
+            )
+            yield spot.suspicion(TWO_PLACES, message, Phrase("say which of the two holds"))
 
 
 def _against_the_legend(aid: Aid, chart: EffectiveTable) -> Iterator[Finding]:
@@ -132,8 +136,8 @@ def _against_the_legend(aid: Aid, chart: EffectiveTable) -> Iterator[Finding]:
                     marked = [c for c, other in enumerate(row) if occurs(symbol.token, on_one_line(other.used))]
                     spot = cell_spot(aid.sheet, chart.table, r, c)
                     spot = spot.with_cells([cell_names(chart.table, r, other) for other in marked])
-                    message = f"the cell says {found[0]}, the legend of `{symbol.token}` {stated[0]}"
-                    yield spot.suspicion(TWO_PLACES, message, "say which of the two holds")
+                    message = Phrase("the cell says {}, the legend of `{}` {}", found[0], symbol.token, stated[0])
+                    yield spot.suspicion(TWO_PLACES, message, Phrase("say which of the two holds"))
 
 
 def _repeated(aid: Aid) -> Iterator[Finding]:
@@ -142,9 +146,11 @@ def _repeated(aid: Aid) -> Iterator[Finding]:
         for symbol in aid.sheet.symbols:
             run = _common_run(_words(modifier.printed), _words(symbol.printed))
             for line in lines_of(aid.sheet, symbol.received)[:1] if len(run) >= _SHARED_RUN else ():
-                message = f"`{' '.join(run)}` stands in the legend of `{symbol.token}` and in modifier `{modifier.id}`"
+                message = Phrase(
+                    "`{}` stands in the legend of `{}` and in modifier `{}`", " ".join(run), symbol.token, modifier.id
+                )
                 spot = line_spot(aid.sheet, line.file, line.number)
-                yield spot.suspicion(TWO_PLACES, message, "say whether it counts once or twice")
+                yield spot.suspicion(TWO_PLACES, message, Phrase("say whether it counts once or twice"))
 
 
 def _left_out(aid: Aid) -> Iterator[Finding]:
@@ -159,11 +165,14 @@ def _left_out(aid: Aid) -> Iterator[Finding]:
             word = re.compile(rf"\b{re.escape(effect.label)}\b", re.IGNORECASE)
             line = next((line for line in example_lines(aid) if word.search(line.text)), None)
             if line is not None and any(not example.inputs.get(given.name) for example in replays):
-                message = (
-                    f"the example speaks of `{effect.label}` ({effect.amount} {effect.unit}) and is played without it"
+                message = Phrase(
+                    "the example speaks of `{}` ({} {}) and is played without it",
+                    effect.label,
+                    effect.amount,
+                    effect.unit,
                 )
                 spot = line_spot(aid.sheet, line.file, line.number)
-                yield spot.suspicion(TWO_PLACES, message, "say why it does not count")
+                yield spot.suspicion(TWO_PLACES, message, Phrase("say why it does not count"))
 
 
 def _common_run(first: list[str], second: list[str]) -> list[str]:

@@ -10,6 +10,7 @@ from tablewright.check.spots import Spot, cell_spot, on_one_line, table_spot
 from tablewright.model.aid import Aid
 from tablewright.model.finding import Finding
 from tablewright.model.sheet import Sheet, Table
+from tablewright.phrase import Phrase
 
 TRANSCRIPT = "transcript"
 
@@ -36,12 +37,12 @@ def _rows(sheet: Sheet, table: Table, words: list[str]) -> Iterator[Finding]:
         if found is None:
             yield _first_difference(sheet, table, row, words[at:])
         elif found > at:
-            message = f"`{' '.join(words[at:found])}` was received before this row and stands in no cell"
-            yield _spot(sheet, table, row, 0).suspicion(TRANSCRIPT, message, "say what became of it")
+            message = Phrase("`{}` was received before this row and stands in no cell", " ".join(words[at:found]))
+            yield _spot(sheet, table, row, 0).suspicion(TRANSCRIPT, message, Phrase("say what became of it"))
         at = at if found is None else found + length
     if found is not None and at < len(words):
-        message = f"`{' '.join(words[at:])}` was received after the last row and stands in no cell"
-        yield table_spot(sheet, table).suspicion(TRANSCRIPT, message, "say what became of it")
+        message = Phrase("`{}` was received after the last row and stands in no cell", " ".join(words[at:]))
+        yield table_spot(sheet, table).suspicion(TRANSCRIPT, message, Phrase("say what became of it"))
 
 
 def _is_row(record: tuple[str, ...], received: list[str]) -> bool:
@@ -56,7 +57,7 @@ def _cells(sheet: Sheet, table: Table, words: list[str]) -> Iterator[Finding]:
     for field in (field for record in table.grid for field in record):
         found = text.find(field, at)
         if found < 0:
-            message = f"`{on_one_line(field)}` was not received in its place"
+            message = Phrase("`{}` was not received in its place", on_one_line(field))
             yield table_spot(sheet, table).error(TRANSCRIPT, message, _remedy(table))
         else:
             at = found + len(field)
@@ -81,10 +82,10 @@ def _first_difference(sheet: Sheet, table: Table, row: int, received: list[str])
     for column, field in enumerate(table.grid[row]):
         here = received[at : at + len(field.split())]
         if here != field.split():
-            message = f"`{on_one_line(field)}` stands where `{' '.join(here)}` was received"
+            message = Phrase("`{}` stands where `{}` was received", on_one_line(field), " ".join(here))
             return _spot(sheet, table, row, column).error(TRANSCRIPT, message, _remedy(table))
         at += len(here)
-    return _spot(sheet, table, row, 0).error(TRANSCRIPT, "the row was received otherwise", _remedy(table))
+    return _spot(sheet, table, row, 0).error(TRANSCRIPT, Phrase("the row was received otherwise"), _remedy(table))
 
 
 def _spot(sheet: Sheet, table: Table, row: int, column: int) -> Spot:
@@ -94,5 +95,5 @@ def _spot(sheet: Sheet, table: Table, row: int, column: int) -> Spot:
     return Spot(sheet.id, table.place_of(row), table.id)
 
 
-def _remedy(table: Table) -> str:
-    return f"write the row as {table.received} has it; a correction is an erratum"
+def _remedy(table: Table) -> Phrase:
+    return Phrase("write the row as {} has it; a correction is an erratum", table.received)

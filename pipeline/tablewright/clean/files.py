@@ -15,6 +15,7 @@ from tablewright.errors import FileTrouble, ScanRefused
 from tablewright.files import FORMATS, check_file
 from tablewright.limits import MOST_PIXELS
 from tablewright.model.page import Picture, Scan
+from tablewright.phrase import Phrase
 
 KINDS = "PNG, JPEG, TIFF, WebP or PDF"
 
@@ -46,7 +47,9 @@ def load_page(path: Path, number: int, most_pixels: int = MOST_PIXELS) -> tuple[
 
 def no_such_page(path: Path, number: int, count: int) -> FileTrouble:
     """What is wrong when a file has grown shorter since its pages were counted."""
-    return FileTrouble(f"{path}: there is no page {number}; it has {count}", remedy="Read the file again.")
+    return FileTrouble(
+        Phrase("{}: there is no page {}; it has {}", path, number, count), remedy=Phrase("read the file again")
+    )
 
 
 def is_pdf(path: Path) -> bool:
@@ -67,35 +70,41 @@ def images_of(path: Path) -> Iterator[Image.Image]:
     except Image.DecompressionBombError as error:
         raise too_large(path) from error
     except UnidentifiedImageError as error:
-        message = f"{path}: not an image that can be read"
-        raise FileTrouble(message, remedy=f"Save it as {KINDS}.") from error
+        message = Phrase("{}: not an image that can be read", path)
+        raise FileTrouble(message, remedy=Phrase("save it as {}", KINDS)) from error
     except (OSError, SyntaxError, ValueError, EOFError) as error:
-        message = f"{path}: the image is damaged or cut short ({error})"
-        raise FileTrouble(message, remedy="Scan, copy or download it again.") from error
+        message = Phrase("{}: the image is damaged or cut short ({})", path, error)
+        raise FileTrouble(message, remedy=Phrase("scan, copy or download it again")) from error
+
+
+FAR_TOO_MANY = Phrase("far too many pixels")
 
 
 def check_size(path: Path, number: int, size: tuple[int, int], most_pixels: int = MOST_PIXELS) -> None:
     """Refuses a page before it is unpacked when nobody could mean it."""
     width, height = size
-    found = f"page {number} is {width} x {height} pixels"
+    found = Phrase("page {} is {} x {} pixels", number, width, height)
     if width * height > most_pixels:
         raise too_large(path, found, most_pixels)
     if max(size) > LONGEST_SIDE:
-        remedy = f"At most {LONGEST_SIDE} pixels a side are read; scan at 300 dpi or cut the sheet in parts."
-        raise ScanRefused(f"{path}: {found}", remedy=remedy)
+        remedy = Phrase("at most {} pixels a side are read; scan at 300 dpi or cut the sheet in parts", LONGEST_SIDE)
+        raise ScanRefused(Phrase("{}: {}", path, found), remedy=remedy)
     if min(size) < FEWEST_PIXELS:
         raise ScanRefused(
-            f"{path}: page {number} is only {width} x {height} pixels",
-            remedy="Scan the sheet at 300 dpi: an A4 page then has 2480 x 3508 pixels.",
+            Phrase("{}: page {} is only {} x {} pixels", path, number, width, height),
+            remedy=Phrase("scan the sheet at 300 dpi: an A4 page then has 2480 x 3508 pixels"),
         )
 
 
-def too_large(path: Path, found: str = "far too many pixels", most_pixels: int = MOST_PIXELS) -> ScanRefused:
+def too_large(path: Path, found: Phrase = FAR_TOO_MANY, most_pixels: int = MOST_PIXELS) -> ScanRefused:
     """The refusal of an image that would fill the memory."""
-    remedy = f"At most {most_pixels // 1_000_000} million pixels are read; scan at 300 dpi or cut the sheet in parts"
-    if most_pixels < MOST_PIXELS:
-        remedy += ", or give it more memory: --memory 8G, or --jobs 1"
-    return ScanRefused(f"{path}: {found}", remedy=f"{remedy}.")
+    most = Phrase(
+        "at most {} million pixels are read; scan at 300 dpi or cut the sheet in parts", most_pixels // 1_000_000
+    )
+    remedy = (
+        most if most_pixels >= MOST_PIXELS else Phrase("{}, or give it more memory: --memory 8G, or --jobs 1", most)
+    )
+    return ScanRefused(Phrase("{}: {}", path, found), remedy=remedy)
 
 
 def as_scan(number: int, frame: Image.Image) -> Scan:

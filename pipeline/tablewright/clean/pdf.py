@@ -11,6 +11,7 @@ import pypdfium2
 from tablewright.errors import FileTrouble, ScanRefused
 from tablewright.model.geometry import Box
 from tablewright.model.page import Scan, Word
+from tablewright.phrase import Phrase
 
 DPI = 300
 MOST_PAGES = 100
@@ -31,11 +32,13 @@ def pdf_page(path: Path, number: int, most_pixels: int) -> tuple[int, Scan]:
     try:
         count = len(document)
         if count > MOST_PAGES:
-            remedy = "Save the pages that have tables as a PDF of their own."
-            raise ScanRefused(f"{path}: {count} pages; at most {MOST_PAGES} are read at once", remedy=remedy)
+            remedy = Phrase("save the pages that have tables as a PDF of their own")
+            raise ScanRefused(
+                Phrase("{}: {} pages; at most {} are read at once", path, count, MOST_PAGES), remedy=remedy
+            )
         if not 1 <= number <= count:
-            remedy = "Save a copy with a program that shows it."
-            raise FileTrouble(f"{path}: there is no page {number}; the PDF has {count}", remedy=remedy)
+            message = Phrase("{}: there is no page {}; it has {}", path, number, count)
+            raise FileTrouble(message, remedy=Phrase("save a copy with a program that shows it"))
         return count, page_scan(path, document, number - 1, min(MOST_PIXELS, most_pixels))
     finally:
         document.close()
@@ -44,9 +47,9 @@ def pdf_page(path: Path, number: int, most_pixels: int) -> tuple[int, Scan]:
 def refusal(path: Path, error: pypdfium2.PdfiumError) -> FileTrouble:
     """Why a PDF could not be opened."""
     if error.err_code == pypdfium2.raw.FPDF_ERR_PASSWORD:
-        remedy = "Save a copy without one, or print it to a new PDF."
-        return FileTrouble(f"{path}: the PDF asks for a password", remedy=remedy)
-    return FileTrouble(f"{path}: the PDF is damaged or cut short", remedy="Copy or download it again.")
+        remedy = Phrase("save a copy without one, or print it to a new PDF")
+        return FileTrouble(Phrase("{}: the PDF asks for a password", path), remedy=remedy)
+    return FileTrouble(Phrase("{}: the PDF is damaged or cut short", path), remedy=Phrase("copy or download it again"))
 
 
 def page_scan(path: Path, document: Any, index: int, most_pixels: int) -> Scan:
@@ -58,15 +61,21 @@ def page_scan(path: Path, document: Any, index: int, most_pixels: int) -> Scan:
         scale = min(DPI / POINTS_PER_INCH, (most_pixels / max(1.0, width * height)) ** 0.5, longest)
         if min(width, height) * scale < FEWEST_PIXELS:
             raise ScanRefused(
-                f"{path}: page {index + 1} is {width:g} x {height:g} points, too narrow to hold a table",
-                remedy="Save the PDF anew with pages of the sheet's size: A4 is 595 x 842 points.",
+                Phrase(
+                    "{}: page {} is {} x {} points, too narrow to hold a table",
+                    path,
+                    index + 1,
+                    f"{width:g}",
+                    f"{height:g}",
+                ),
+                remedy=Phrase("save the PDF anew with pages of the sheet's size: A4 is 595 x 842 points"),
             )
         bitmap = page.render(scale=scale, rev_byteorder=True)
         picture = bitmap.to_numpy()[:, :, :3].copy()
         words = () if is_picture(page) else tuple(native_words(page, bitmap))
     except pypdfium2.PdfiumError as error:
-        message = f"{path}: page {index + 1} of the PDF is damaged"
-        raise FileTrouble(message, remedy="Copy or download it again.") from error
+        message = Phrase("{}: page {} of the PDF is damaged", path, index + 1)
+        raise FileTrouble(message, remedy=Phrase("copy or download it again")) from error
     return Scan(index + 1, picture, (picture.shape[1], picture.shape[0]), words=words)
 
 

@@ -3,22 +3,32 @@
 from __future__ import annotations
 
 from tablewright.errors import ScanRefused
+from tablewright.phrase import Phrase
 
 UNREADABLE, SMALL = 6.0, 12.0
 """Heights of a capital in the scan's own pixels: below the first readers guess, below the second they often err."""
 
-REMEDY = "Scan at 300 dpi or more, or photograph the sheet from nearer."
+REMEDY = Phrase("scan at 300 dpi or more, or photograph the sheet from nearer")
 
 FEWEST_MARKS = 20
 """Fewer marks than this are no text whose size could be judged."""
 
 
-def size_warnings(number: int, capital: float, marks: int) -> tuple[str, ...]:
+def size_warnings(number: int, capital: float, marks: int) -> tuple[Phrase, ...]:
     """What to say of a page with so many marks of this height; a page nobody could read is refused."""
     if marks < FEWEST_MARKS:
-        return (f"page {number}: hardly anything is printed here; is it the right side of the sheet?",)
+        return (Phrase("page {}: hardly anything is printed here; is it the right side of the sheet?", number),)
     if capital < UNREADABLE:
-        raise ScanRefused(f"page {number}: capitals are {capital:.0f} pixels high, too small to read", remedy=REMEDY)
+        raise ScanRefused(
+            Phrase("page {}: capitals are {} pixels high, too small to read", number, f"{capital:.0f}"), remedy=REMEDY
+        )
     if capital < SMALL:
-        return (f"page {number}: capitals are only {capital:.0f} pixels high; expect more flags. {REMEDY}",)
+        return (
+            Phrase(
+                "page {}: capitals are only {} pixels high; expect more flags. "
+                "Scan at 300 dpi or more, or photograph the sheet from nearer.",
+                number,
+                f"{capital:.0f}",
+            ),
+        )
     return ()

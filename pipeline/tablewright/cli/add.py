@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -22,8 +19,8 @@ from tablewright.errors import Exit, FileTrouble, Trouble
 from tablewright.files import check_file
 from tablewright.limits import Limits, limits_for
 from tablewright.model.reading import ReadFile
+from tablewright.phrase import Phrase
 from tablewright.review.safety import scan_name, sheet_name
-from tablewright.scratch import scratch
 from tablewright.workers import Found, PageTask, local_crew, read_files
 from tablewright.workspace import SCANS, Workspace
 
@@ -42,7 +39,7 @@ def command(*, scans: Sequence[Path], sheet: str, jobs: int | None, memory: int 
     """
     workspace = open_workspace(to_write=True)
     limits = limits_for(jobs, memory, timeout, scans)
-    troubles = take_in(workspace, sheet_name(sheet), list(dict.fromkeys(scans)), limits)
+    troubles = take_in(workspace, sheet_name(sheet), list(dict.fromkeys(scans)), limits, _show)
     for trouble in troubles:
         telling.trouble(trouble)
     if len(troubles) < len(scans):
@@ -50,7 +47,15 @@ def command(*, scans: Sequence[Path], sheet: str, jobs: int | None, memory: int 
     return Exit.TROUBLE if troubles else Exit.FINE
 
 
-def take_in(workspace: Workspace, sheet: str, scans: Sequence[Path], limits: Limits) -> list[Trouble]:
+def _show(line: str) -> None:
+    click.echo(shown(line))
+
+
+Tell = Callable[[str], None]
+"""Where lines go that say how it goes."""
+
+
+def take_in(workspace: Workspace, sheet: str, scans: Sequence[Path], limits: Limits, tell: Tell) -> list[Trouble]:
     """Read scans and keep them with what was read; a scan that cannot be read is not kept. Say how it goes."""
     for scan in scans:
         check_file(scan)
@@ -58,7 +63,7 @@ def take_in(workspace: Workspace, sheet: str, scans: Sequence[Path], limits: Lim
     settings = settings_of(workspace)
     files = workspace.sheet_files(sheet)
     troubles: list[Trouble] = []
-    with local_crew(settings, limits, _told) as crew:
+    with local_crew(settings, limits, lambda what: tell(_told(what))) as crew:
         for done in read_files([PageTask(scan, sheet=files) for scan in scans], crew, _page):
             troubles += done.troubles
             if done.file is None or done.troubles:
@@ -68,7 +73,7 @@ def take_in(workspace: Workspace, sheet: str, scans: Sequence[Path], limits: Lim
             named = replace(done.file, file=workspace.relative(kept))
             workspace.write_extracted(sheet, kept, named, made_with=made_with(workspace, sheet))
             for line in told(sheet, named, workspace.settings.languages):
-                click.echo(shown(line))
+                tell(line)
     return troubles
 
 
@@ -78,11 +83,13 @@ def free_names(workspace: Workspace, sheet: str, scans: Sequence[Path]) -> None:
     for scan in scans:
         name = scan_name(scan.name)
         if name in kept and kept[name].read_bytes() != scan.read_bytes():
-            raise FileTrouble(f"{SCANS}/{sheet}/{name} is another scan", remedy="give the new one another name")
+            message = Phrase("{} is another scan", f"{SCANS}/{sheet}/{name}")
+            raise FileTrouble(message, remedy=Phrase("give the new one another name"))
         same = next((path for path in others(workspace, sheet, name) if same_bytes(path, scan)), None)
         if same is not None:
             twin = workspace.relative(same)
-            raise FileTrouble(f"{name} is the same picture as {twin}", remedy="work on that one; nothing was added")
+            message = Phrase("{} is the same picture as {}", name, twin)
+            raise FileTrouble(message, remedy=Phrase("work on that one; nothing was added"))
 
 
 def others(workspace: Workspace, sheet: str, name: str) -> Iterator[Path]:
@@ -96,12 +103,11 @@ def same_bytes(one: Path, other: Path) -> bool:
     return one.stat().st_size == other.stat().st_size and one.read_bytes() == other.read_bytes()
 
 
-def _told(what: Found | Trouble) -> None:
+def _told(what: Found | Trouble) -> str:
     """Say what was found on a page before its cells are read, and which reader is missing."""
-    if isinstance(what, Found):
-        click.echo(f"page {what.number}: {what.tables} tables, {what.cells} cells")
-    else:
-        click.echo(str(what))
+    if isinstance(what, Trouble):
+        return str(what)
+    return Phrase("page {}: {} tables, {} cells", what.number, what.tables, what.cells)
 
 
 def _page(task: PageTask, of: int) -> None:
@@ -116,24 +122,6 @@ def told(sheet: str, file: ReadFile, languages: Sequence[str]) -> Iterator[str]:
         for number, table in enumerate(page.tables, 1):
             frame = frame_of_subject(draft_subject(sheet, file.file, page, number, table), [], languages)
             flagged = sum(cell.flag for cell in table.cells)
-            axes = f"rows {frame.rows['kind']}, columns {frame.columns['kind']}, cells {frame.grammar}"
-            yield f"  {frame.title}: {len(table.cells)} cells, {flagged} flagged; inferred: {axes}"
-
-
-def keep_and_read(workspace: Workspace, sheet: str, scans: Mapping[str, bytes]) -> Iterator[str]:
-    """Take in scans in a process of its own, so that the readers' memory ends with it; hand on what it says."""
-    with scratch() as folder:
-        paths = [Path(folder) / scan_name(name) for name in scans]
-        for path, content in zip(paths, scans.values(), strict=True):
-            path.write_bytes(content)
-        program = "from tablewright.cli import main; main()"
-        words = [sys.executable, "-c", program, "add", *map(str, paths), "--sheet", sheet_name(sheet)]
-        with subprocess.Popen(
-            words, cwd=workspace.root, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, bufsize=1
-        ) as reading:
-            lines = []
-            for line in reading.stdout or ():
-                lines.append(line.rstrip().replace(f"{folder}{os.sep}", ""))
-                yield lines[-1]
-        if reading.returncode:
-            raise Trouble(next(iter(lines[-2:]), "the scan could not be read"), remedy="see the lines above")
+            inferred = (Phrase(frame.rows["kind"]), Phrase(frame.columns["kind"]), Phrase(frame.grammar))
+            counted = (frame.title, len(table.cells), flagged)
+            yield Phrase("{}: {} cells, {} flagged; inferred: rows {}, columns {}, cells {}", *counted, *inferred)

@@ -14,6 +14,7 @@ from tablewright.compile.lower.procedure import left_open
 from tablewright.compile.plan.model import Identity, Plan
 from tablewright.compile.print.emit import emit
 from tablewright.errors import Exit, Faults
+from tablewright.phrase import Phrase
 from tablewright.workspace import PACKAGE, Workspace
 
 
@@ -43,13 +44,13 @@ def make_package(workspace: Workspace, made: Plan) -> Iterator[str]:
     files = _proved(made)
     changes = differences(workspace.package(), files)
     workspace.write_package(files)
-    yield f"{made.identity.package} {made.version}: {len(files)} files, {len(changes)} changed"
+    yield Phrase("{} {}: {} files, {} changed", made.identity.package, made.version, len(files), len(changes))
     for table in unsigned(made):
-        yield f"  unsigned, so this is a draft: {table}"
+        yield Phrase("  unsigned, so this is a draft: {}", table)
     for step in open_steps(made):
-        yield f"  left open: {step} can get a value that no label covers and no ruling places"
+        yield Phrase("  left open: {} can get a value that no label covers and no ruling places", step)
     for line in differences(workspace.package(), files):
-        yield f"  {PACKAGE}/{line}; remove it yourself if it is not yours to keep"
+        yield Phrase("  {}; remove it yourself if it is not yours to keep", f"{PACKAGE}/{line}")
 
 
 def _proved(made: Plan) -> Mapping[str, str]:

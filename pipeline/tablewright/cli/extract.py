@@ -17,7 +17,7 @@ from tablewright.cli import telling
 from tablewright.cli.outputs import names_of_outputs, write_outputs
 from tablewright.cli.progress import progress
 from tablewright.cli.reading import crew_of, elsewhere, reading_options, say_missing, scheduler_option
-from tablewright.cli.words import json_text, on_one_line, shown
+from tablewright.cli.words import json_text, on_one_line
 from tablewright.errors import Exit, reaching
 from tablewright.limits import limits_for
 from tablewright.model.document import document

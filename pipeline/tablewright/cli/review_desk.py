@@ -18,7 +18,7 @@ from tablewright.cli.review_tables import drafts, mended, sheetful, sights, subj
 from tablewright.cli.review_trial import tried
 from tablewright.cli.scans import settings_of
 from tablewright.compare.sheet import Transcript, compare_sheet
-from tablewright.errors import FileTrouble
+from tablewright.errors import Fault, Faults, FileTrouble
 from tablewright.files import FORMATS
 from tablewright.limits import SECONDS, limits_of
 from tablewright.model.aid import Aid
@@ -28,6 +28,7 @@ from tablewright.model.finding import Severity
 from tablewright.model.geometry import Box
 from tablewright.model.reading import ReadTable
 from tablewright.model.sheet import Signature
+from tablewright.phrase import Phrase
 from tablewright.review.decisions import Act, Decision, Standing, fold, read_log
 from tablewright.review.desk import Filed, Frame, Signed
 from tablewright.review.signing import csv_text, errata_text
@@ -89,7 +90,7 @@ class WorkspaceDesk:
         """Say where a scan lies."""
         found = {self.workspace.relative(path): path for path in self.workspace.scans(sheet)}
         if name not in found:
-            raise FileTrouble("there is no such scan", remedy="reload the page")
+            raise FileTrouble(Phrase("there is no such scan"), remedy=Phrase("reload the page"))
         return found[name]
 
     def draft(self, subject: Subject) -> Frame:
@@ -152,7 +153,7 @@ class WorkspaceDesk:
 
     def add(self, sheet: str, scans: Mapping[str, bytes]) -> Iterator[str]:
         """Keep new scans and read them; say how it goes."""
-        from tablewright.cli.add import keep_and_read  # noqa: PLC0415 - the readers are heavy, and few sessions add
+        from tablewright.cli.review_add import keep_and_read  # noqa: PLC0415 - the readers are heavy, and few sessions add
 
         return keep_and_read(self.workspace, sheet, scans)
 
@@ -196,10 +197,7 @@ def refuse_contradictions(aid: Aid, table: str) -> None:
     """Let nobody sign what contradicts itself: the same would keep the package from being published."""
     found = [f for f in check_aid(aid) if f.table == table and f.severity is Severity.ERROR and not f.erratum]
     if found:
-        listed = "".join(f"\n{one.message}\n  {one.remedy}" for one in found)
-        raise FileTrouble(
-            f"{len(found)} contradictions:{listed}", remedy="mend the cells or what the table is said to be"
-        )
+        raise Faults([Fault(one.place.file, one.place.line, one.message, one.remedy) for one in found])
 
 
 def titled(sheet: str) -> str:

@@ -9,14 +9,15 @@ from tablewright.compare import copy_of
 from tablewright.errors import FileTrouble
 from tablewright.model.aid import Aid
 from tablewright.model.sheet import AxisKind, SpanRange
+from tablewright.phrase import Phrase
 from tablewright.review.desk import Frame
 from tablewright.review.subject import Subject
-from tablewright.sheets.draft import AxisDraft, ModifierDraft, TableDraft
-from tablewright.sheets.draft_rules import look_up_text, ruling_text
+from tablewright.sheets.draft import AxisDraft, ExampleDraft, ModifierDraft, TableDraft
+from tablewright.sheets.draft_rules import examples_text, look_up_text, ruling_text
 from tablewright.sheets.draft_text import quoted, sheet_head, table_text
 from tablewright.sheets.guesses import draft_table, draft_title, table_name
 from tablewright.sheets.language import language_of
-from tablewright.sheets.load import ERRATA, RULES, SHEET
+from tablewright.sheets.load import ERRATA, EXAMPLES, RULES, SHEET
 from tablewright.workspace import Workspace
 
 Contents = dict[str, str]
@@ -66,6 +67,7 @@ def frame_of(draft: TableDraft) -> Frame:
         [{"name": m.name, "value": m.value, "printed": m.printed} for m in draft.modifiers],
         draft.legend,
         draft.held,
+        [{"inputs": dict(e.inputs), "result": e.result, "printed": e.printed} for e in draft.examples],
     )
 
 
@@ -89,6 +91,7 @@ def draft_of(frame: Frame) -> TableDraft:
         tuple(ModifierDraft(m["name"], m["value"], m.get("printed", "")) for m in frame.modifiers),
         tuple((code, line) for code, line in frame.legend),
         frame.held,
+        tuple(ExampleDraft(e["inputs"], e["result"], e["printed"]) for e in frame.examples),
     )
 
 
@@ -101,7 +104,9 @@ def described(
     """
     draft, sheet, spans = draft_of(frame), subject.sheet, spans_of(subject)
     if subject.known and draft.id != subject.id:
-        raise FileTrouble(f"`{subject.id}` is published under that name", remedy="keep it; its title can change")
+        raise FileTrouble(
+            Phrase("`{}` is published under that name", subject.id), remedy=Phrase("keep it; its title can change")
+        )
     head = sheet_head(frame.sheet_title or sheet, frame.language or workspace.settings.languages[0], [draft.page])
     about = {SHEET: table_text(draft, subject.grid, spans, by)}
     contents = {f"{draft.id}.csv": csv, **_with(workspace, sheet, about, wrote, {SHEET: head})}
@@ -110,7 +115,8 @@ def described(
     tried = workspace.try_sheet(sheet, contents | _without_procedure(workspace, sheet, wrote))
     table = next(t.table for t in tried.tables if t.table.id == draft.id)
     about |= {RULES: look_up_text(draft, (table.rows.texts, table.columns.texts)), ERRATA: ruling_text(draft)}
-    more = _with(workspace, sheet, {name: about[name] for name in (RULES, ERRATA)}, wrote, {})
+    about |= {EXAMPLES: examples_text(draft)}
+    more = _with(workspace, sheet, {name: about[name] for name in (RULES, ERRATA, EXAMPLES)}, wrote, {})
     return contents | more, about
 
 
@@ -135,7 +141,8 @@ def _with(
             if text == old:
                 continue
             raise FileTrouble(
-                f"{sheet}/{name} was changed by hand since this table was signed", remedy="change the rest there, too"
+                Phrase("{} was changed by hand since this table was signed", f"{sheet}/{name}"),
+                remedy=Phrase("change the rest there, too"),
             )
         if old:
             files[name] = before.replace(old, text) if text else before.replace(old, "").rstrip("\n") + "\n"
@@ -146,9 +153,9 @@ def _with(
 
 
 def _without_procedure(workspace: Workspace, sheet: str, wrote: Mapping[str, str]) -> Contents:
-    """Leave the procedure of before out while the labels are read: its options may be others now."""
-    before, old = workspace.canonical_text(sheet, RULES), wrote.get(RULES, "")
-    return {RULES: before.replace(old, "")} if old and old in before else {}
+    """Leave the procedure of before out while the labels are read, and its examples: its options may be others now."""
+    texts = {name: (workspace.canonical_text(sheet, name), wrote.get(name, "")) for name in (RULES, EXAMPLES)}
+    return {name: before.replace(old, "") for name, (before, old) in texts.items() if old and old in before}
 
 
 def named_as_printed(subject: Subject, aid: Aid, table: str) -> Subject:

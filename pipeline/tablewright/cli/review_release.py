@@ -13,16 +13,17 @@ from tablewright.compile.sandbox import loaded
 from tablewright.errors import ProgramMissing, Trouble
 from tablewright.publish.programs import find_programs
 from tablewright.publish.record import last_release
+from tablewright.review.answers import faults_of
 from tablewright.workspace import BUILT, PACKAGE, Workspace, find_workspace
 
 
-def released(workspace: Workspace) -> Mapping[str, Sequence[str]]:
+def released(workspace: Workspace) -> Mapping[str, Sequence[Any]]:
     """Do all of it; a step that cannot be done says why, and what came before it stands."""
     workspace = find_workspace(workspace.root)  # its version may have changed since the page was opened
     aids = workspace.load_sheets()
     refuse_faulty(aids)
     made = plan(workspace)
-    lines = list(make_package(workspace, made))
+    lines: list[Any] = list(make_package(workspace, made))
     wheel = ""
     if not unsigned(made):
         last = last_release(workspace.settings.package, workspace.releases())
@@ -31,7 +32,7 @@ def released(workspace: Workspace) -> Mapping[str, Sequence[str]]:
             proposal = propose(made, aids, last, None)
             lines += publish(workspace, proposal, last, None)
         except (ProgramMissing, Trouble) as error:
-            lines.append(str(error))
+            lines += faults_of(error)
         wheel = next((name for name in workspace.built() if name.endswith(".whl")), "")
     where = f"{PACKAGE}/{BUILT}/{wheel}" if wheel else f"./{PACKAGE}"
     return {"lines": lines, "use": [f"pip install {where}", "python", *_sample(made)]}

@@ -10,12 +10,14 @@ from typing import Any
 from tablewright.check import check_aid
 from tablewright.cli.review_frames import described
 from tablewright.compile.build import build
+from tablewright.compile.cases import contradicted
 from tablewright.compile.plan.model import Identity
 from tablewright.compile.print.emit import emit
 from tablewright.compile.sandbox import loaded
 from tablewright.errors import Faults, TablewrightError
 from tablewright.model.aid import Aid
 from tablewright.model.finding import Finding, Severity
+from tablewright.review.answers import faults_of
 from tablewright.review.desk import Frame
 from tablewright.review.subject import Subject
 from tablewright.sheets.draft_rules import procedure_name
@@ -42,12 +44,10 @@ def tried(
         aid = workspace.try_sheet(subject.sheet, contents)
         findings = [finding for finding in check_aid(aid) if finding.table == frame.id and not finding.erratum]
         answer = _asked(_alone(aid, frame.id), frame.id, inputs)
-    except Faults as error:
-        # What the checks object to keeps the package from being made, too: it is said once.
-        said = any(finding.severity is Severity.ERROR for finding in findings)
-        answer = {"faults": [] if said else [f"{fault.message}\n{fault.remedy}" for fault in error.faults]}
     except TablewrightError as error:
-        answer = {"faults": [str(error)]}
+        # What the checks object to keeps the package from being made, too: it is said once.
+        said = isinstance(error, Faults) and any(finding.severity is Severity.ERROR for finding in findings)
+        answer = {"faults": [] if said else faults_of(error)}
     return {"faults": [], "findings": [_plain(finding) for finding in findings], **answer}
 
 
@@ -66,13 +66,16 @@ def _alone(aid: Aid, table: str) -> Aid:
         modifiers=tuple(m for m in aid.rules.modifiers if m.procedure == name),
         caps=(),
     )
-    return Aid(sheet, rules, (), tuple(t for t in aid.tables if t.table.id == table))
+    examples = tuple(example for example in aid.examples if example.procedure == name)
+    return Aid(sheet, rules, examples, tuple(t for t in aid.tables if t.table.id == table))
 
 
 def _asked(aid: Aid, table: str, inputs: Mapping[str, Any]) -> Plain:
     """Make the package in memory, and ask it."""
     made = build([aid], Identity(_PACKAGE, "0", ""))
-    with loaded(emit(made), made.module) as package:
+    files = emit(made)
+    faults = faults_of(Faults(contradicted(made, files)))
+    with loaded(files, made.module) as package:
         name = f"{aid.sheet.id}.{procedure_name(table)}"
         (resolver,) = (one for one in package.catalog() if one.name == name)
         given = dict(_given(resolver, inputs))
@@ -88,7 +91,8 @@ def _asked(aid: Aid, table: str, inputs: Mapping[str, Any]) -> Plain:
             }
             for p in resolver.parameters
         ]
-        return {"resolver": name, "parameters": parameters, "inputs": given, **_result(package, name, given)}
+        answer = _result(package, name, given)
+        return {"faults": faults, "resolver": name, "parameters": parameters, "inputs": given, **answer}
 
 
 def _end(value: Any) -> str | None:

@@ -9,6 +9,7 @@ from tablewright.compare.explanation import REPEATED, Explanation
 from tablewright.compare.folding import alike, is_raised, look, loose, unsigned
 from tablewright.compare.lay import Laid, Position
 from tablewright.model.difference import Kind
+from tablewright.phrase import Phrase
 
 
 def single(laid: Laid, position: Position) -> Explanation:
@@ -16,44 +17,45 @@ def single(laid: Laid, position: Position) -> Explanation:
     ours, theirs = laid.ours(position), laid.theirs(position) or ""
     kind, words = kind_of(ours, theirs)
     if erratum := laid.a.errata.get(position, {}).get(theirs):
-        kind, words = Kind.ERRATUM, f"the scan does not bear out the erratum {erratum}"
+        kind, words = Kind.ERRATUM, Phrase("the scan does not bear out the erratum {}", erratum)
     elif laid.a.is_label(*position) and kind is not Kind.SPELLING:
-        kind, words = Kind.LABEL, _repeats(laid, position) or f"a label that says something else: {words}"
+        kind, words = Kind.LABEL, _repeats(laid, position) or Phrase("a label that says something else: {}", words)
     return Explanation(kind, words, (position,), laid.a.grid[position[0]][position[1]], laid.texts[position])
 
 
-def kind_of(ours: str, theirs: str) -> tuple[Kind, str]:
+def kind_of(ours: str, theirs: str) -> tuple[Kind, Phrase]:
     """Tell how two folded texts differ."""
     if loose(ours) == loose(theirs):
-        return Kind.SPELLING, f"only {_spelling(ours, theirs)} differ"
+        return Kind.SPELLING, Phrase("only {} differ", _spelling(ours, theirs))
     if unsigned(ours) == unsigned(theirs):
         return Kind.SIGN, _signs(ours, theirs)
     if look(ours) == look(theirs):
-        return Kind.LOOK_ALIKE, "characters that look alike"
+        return Kind.LOOK_ALIKE, Phrase("characters that look alike")
     if not ours or not theirs:
-        return Kind.SUBSTITUTION, "blank in the transcription" if not ours else "blank on the other side"
-    return Kind.SUBSTITUTION, "another text"
+        blank = Phrase("blank on the other side") if ours else Phrase("blank in the transcription")
+        return Kind.SUBSTITUTION, blank
+    return Kind.SUBSTITUTION, Phrase("another text")
 
 
-def _spelling(ours: str, theirs: str) -> str:
+def _spelling(ours: str, theirs: str) -> Phrase:
     if ours.replace(" ", "") == theirs.replace(" ", ""):
-        return "spaces"
+        return Phrase("spaces")
     if ours.casefold() == theirs.casefold():
-        return "capitals"
+        return Phrase("capitals")
     if any(map(is_raised, ours)) != any(map(is_raised, theirs)):
-        return "raised letters"
-    return "accents, capitals or spaces"
+        return Phrase("raised letters")
+    return Phrase("accents, capitals or spaces")
 
 
-def _signs(ours: str, theirs: str) -> str:
+def _signs(ours: str, theirs: str) -> Phrase:
     if len(ours) < len(theirs):
-        return "the transcription has lost a sign"
+        return Phrase("the transcription has lost a sign")
     if len(ours) > len(theirs):
-        return "the transcription has a sign too much"
-    return "another sign"
+        return Phrase("the transcription has a sign too much")
+    return Phrase("another sign")
 
 
-def _repeats(laid: Laid, position: Position) -> str | None:
+def _repeats(laid: Laid, position: Position) -> Phrase | None:
     """Say so when a label is that of the line before or after it."""
     row, column = position
     near = (
@@ -67,6 +69,13 @@ OFTEN = 3
 """From so many cells on, the same confusion is one thing: how one side sees or writes a character."""
 
 
+def _what(ours: str, theirs: str) -> Phrase:
+    """Which signs differ."""
+    if ours and theirs:
+        return Phrase("`{}` for `{}`", theirs, ours)
+    return Phrase("`{}` more", theirs) if theirs else Phrase("`{}` less", ours)
+
+
 def throughout(laid: Laid) -> Iterator[Explanation]:
     """One character written or read for another all over the table; the same spelling of a text wherever it stands."""
     cells: dict[tuple[str, str], list[Position]] = {}
@@ -77,8 +86,7 @@ def throughout(laid: Laid) -> Iterator[Explanation]:
     for (x, y), found in cells.items():
         if len(found) >= OFTEN:
             kind, _ = kind_of(x, y)
-            what = f"`{y}` for `{x}`" if x and y else f"`{y or x}` {'more' if y else 'less'}"
-            words = f"{what} throughout: {len(found)} cells"
+            words = Phrase("{} throughout: {} cells", _what(x, y), len(found))
             yield Explanation(kind, words, tuple(found), laid.ours(found[0]), laid.theirs(found[0]) or "")
 
 
@@ -114,12 +122,12 @@ def _pair(laid: Laid, p: Position, q: Position) -> Iterator[Explanation]:
     ours, theirs = (laid.ours(p), laid.ours(q)), (laid.theirs(p) or "", laid.theirs(q) or "")
     texts = (" | ".join(ours), " | ".join(theirs))
     if all(map(alike, ours, theirs[::-1])):
-        yield Explanation(Kind.SWAP, "two neighbours that changed places", (p, q), *texts)
+        yield Explanation(Kind.SWAP, Phrase("two neighbours that changed places"), (p, q), *texts)
     elif all(theirs) and not all(ours) and loose("".join(ours)) == loose("".join(theirs)):
         yield Explanation(
-            Kind.MERGED, "two cells of the other side stand in one cell of the transcription", (p, q), *texts
+            Kind.MERGED, Phrase("two cells of the other side stand in one cell of the transcription"), (p, q), *texts
         )
     elif all(ours) and not all(theirs) and loose("".join(ours)) == loose("".join(theirs)):
         yield Explanation(
-            Kind.SPLIT, "one cell of the other side stands in two cells of the transcription", (p, q), *texts
+            Kind.SPLIT, Phrase("one cell of the other side stands in two cells of the transcription"), (p, q), *texts
         )

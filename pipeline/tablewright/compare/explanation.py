@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tablewright.compare.lay import Position
 from tablewright.model.difference import Kind
+from tablewright.phrase import Phrase
 
 COST = {
     Kind.SPELLING: 3,
@@ -17,7 +18,7 @@ COST = {
     Kind.SPLIT: 11,
     Kind.SWAP: 12,
 }
-REPEATED = "the label of its neighbour once more"
+REPEATED = Phrase("the label of its neighbour once more")
 """What is said of a label that was typed again in the place of the next."""
 
 LINE = 15
@@ -32,7 +33,7 @@ class Explanation:
     """
 
     kind: Kind
-    words: str
+    words: Phrase
     cells: tuple[Position, ...] = ()
     canonical: str = ""
     extracted: str = ""

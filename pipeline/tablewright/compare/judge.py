@@ -11,10 +11,11 @@ from tablewright.compare.explanation import REPEATED, Explanation
 from tablewright.compare.folding import SIGNS, same
 from tablewright.compare.lay import Laid, Position
 from tablewright.compare.support import has_more_raised, is_dirt, is_less
-from tablewright.compare.weigh import NOT_QUITE, Evidence, reasons_of, verdict_of
+from tablewright.compare.weigh import NOT_QUITE, Evidence, read_with_doubt, reasons_of, verdict_of
 from tablewright.model.difference import Kind, Verdict
 from tablewright.model.finding import Finding
 from tablewright.model.reading import ReadCell
+from tablewright.phrase import Phrase
 
 USUAL = 3
 """So often the same confusion is how the readers see that print, not how somebody typed."""
@@ -104,13 +105,13 @@ def habits_of(laid: Laid) -> Counter[Pair]:
     return Counter({pair: count for pair, count in pairs.items() if is_habit(pair, count)})
 
 
-def judge(witness: Witness, explanation: Explanation) -> tuple[Verdict, tuple[str, ...]]:
+def judge(witness: Witness, explanation: Explanation) -> tuple[Verdict, tuple[Phrase, ...]]:
     """Weigh what is known about one difference; the reasons come with the verdict."""
     laid = witness.laid
     if not laid.b.read:
         single = len(explanation.cells) == 1 and explanation.kind is not Kind.LABEL
         known = _vocabulary(witness, explanation, Seen()) if single else ()
-        return Verdict.UNDECIDED, tuple(words for _, words in known)
+        return Verdict.UNDECIDED, reasons_of(list(known))
     evidence = list(_evidence(witness, explanation))
     verdict = verdict_of(evidence)
     if explanation.kind is Kind.SPELLING and verdict is Verdict.TRANSCRIPTION:
@@ -133,18 +134,24 @@ def _evidence(witness: Witness, explanation: Explanation) -> Iterator[Evidence]:
     yield from _reading(cells)
     yield from _seen(cells, seen, lost=is_less(ours, theirs))
     if has_more_raised(ours, theirs):
-        yield -4, "a raised letter is lost in reading sooner than made up by hand"
+        yield -4, Phrase("a raised letter is lost in reading sooner than made up by hand")
     if explanation.kind is Kind.LABEL:
         yield from _label(explanation)
     elif len(explanation.cells) == 1:
         yield from _vocabulary(witness, explanation, seen)
     objections = [finding.message for position in explanation.cells for finding in witness.objections(position)]
     if objections:
-        more = f" (and {len(objections) - 1} more)" if objections[1:] else ""
-        yield min(len(objections), 2), f"structure objects to the transcription: {objections[0]}{more}"
+        yield min(len(objections), 2), _objected(objections)
     usual = max((witness.habits[pair] for pair in confused(ours, theirs)), default=0)
     if usual:
-        yield -6, f"the same confusion stands in {usual} cells of the table"
+        yield -6, Phrase("the same confusion stands in {} cells of the table", usual)
+
+
+def _objected(objections: Sequence[Phrase]) -> Phrase:
+    first, *more = objections
+    if more:
+        return Phrase("structure objects to the transcription: {} (and {} more)", first, len(more))
+    return Phrase("structure objects to the transcription: {}", first)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,13 +173,13 @@ def _reading(cells: Sequence[ReadCell]) -> Iterator[Evidence]:
     """What the readers' agreement is worth; of many cells a few may be in doubt, and hardly all are seen alike."""
     doubtful = [cell for cell in cells if cell.flag]
     if A_FEW * len(doubtful) > len(cells):
-        yield -3, f"read with doubt: {'; '.join(doubtful[0].why) or 'flagged'}"
+        yield -3, read_with_doubt(doubtful[0].why)
     elif doubtful:
-        yield 1, "read without a doubt but for a few cells"
+        yield 1, Phrase("read without a doubt but for a few cells")
     elif cells and all(_agree(cell) for cell in cells):
-        yield 4, "all readers saw the same"
+        yield 4, Phrase("all readers saw the same")
     elif len(cells) > MANY:
-        yield 4, "read without a doubt all along"
+        yield 4, Phrase("read without a doubt all along")
     elif cells:
         yield 1, NOT_QUITE
 
@@ -180,31 +187,32 @@ def _reading(cells: Sequence[ReadCell]) -> Iterator[Evidence]:
 def _seen(cells: Sequence[ReadCell], seen: Seen, *, lost: bool) -> Iterator[Evidence]:
     """What it is worth who saw which of the two texts; that one reader lost what readers lose is worth nothing."""
     if seen.as_typed and not lost:
-        yield -2, "one of the readers saw what was transcribed"
+        yield -2, Phrase("one of the readers saw what was transcribed")
     if seen.as_typed or seen.as_read < MANY:
         return
     if any(cell.flag for cell in cells) and seen.as_read == seen.readers:
-        yield 5, "all readers saw the same, all the same"
+        yield 5, Phrase("all readers saw the same, all the same")
     elif seen.as_read < seen.readers:
-        yield 1 + lost, f"{seen.as_read} of {seen.readers} readers saw that, and none what was transcribed"
+        words = "{} of {} readers saw that, and none what was transcribed"
+        yield 1 + lost, Phrase(words, seen.as_read, seen.readers)
 
 
 def _handiwork(explanation: Explanation, cells: Sequence[ReadCell]) -> Iterator[Evidence]:
     """What people do when they type; but a reading may put one text into the blank cell beside its own."""
     if len(explanation.cells) <= MANY and "" in (explanation.canonical + " | " + explanation.extracted).split(" | "):
-        yield -2, "a text may also be read into the cell beside its own"
+        yield -2, Phrase("a text may also be read into the cell beside its own")
     elif any(cell.flag for cell in cells):
-        yield 3, "readers do not do this"
+        yield 3, Phrase("readers do not do this")
     else:
-        yield 3, "people do this when they type, readers do not"
+        yield 3, Phrase("people do this when they type, readers do not")
 
 
 def _label(explanation: Explanation) -> Iterator[Evidence]:
     """A label stands once, so that the texts of the others say nothing; a blank one may be part of a larger cell."""
     if explanation.words == REPEATED:
-        yield 2, "a label stands but once in its row or column"
+        yield 2, Phrase("a label stands but once in its row or column")
     if not same(explanation.canonical):
-        yield -2, "what stands over several lines may be read in any of them"
+        yield -2, Phrase("what stands over several lines may be read in any of them")
 
 
 def _agree(cell: ReadCell) -> bool:
@@ -216,17 +224,17 @@ def _vocabulary(witness: Witness, explanation: Explanation, seen: Seen) -> Itera
     ours, theirs = same(explanation.canonical), same(explanation.extracted)
     is_read = bool(witness.laid.b.read)
     if is_read and is_dirt(ours, theirs):
-        yield -4, "nothing differs but what readers make of dirt"
+        yield -4, Phrase("nothing differs but what readers make of dirt")
     if is_read and not ours and theirs in _beyond_blanks(witness.laid, explanation.cells[0]):
-        yield -4, "what stands in a merged cell may be read at any of its places"
+        yield -4, Phrase("what stands in a merged cell may be read at any of its places")
     known = witness.words[theirs] > 1, witness.words[ours] > 1
     if known == (False, True):
-        yield -1, f"`{theirs}` stands nowhere else in the table, `{ours}` does"
+        yield -1, Phrase("`{}` stands nowhere else in the table, `{}` does", theirs, ours)
     elif known == (True, True):
-        yield 1, f"`{theirs}` is a text of this table"
+        yield 1, Phrase("`{}` is a text of this table", theirs)
     elif known == (True, False):
         sure = seen.as_read > 0 and not seen.as_typed
-        yield 6 if sure else 2, f"`{theirs}` is a text of this table, `{ours}` stands nowhere else in it"
+        yield 6 if sure else 2, Phrase("`{}` is a text of this table, `{}` stands nowhere else in it", theirs, ours)
 
 
 def _beyond_blanks(laid: Laid, position: Position) -> set[str]:
@@ -245,16 +253,17 @@ def _whole_line(witness: Witness, explanation: Explanation) -> Iterator[Evidence
     texts = [text for text in (explanation.extracted or explanation.canonical).split(" | ") if text]
     if explanation.kind in {Kind.ROW_ADDED, Kind.COLUMN_ADDED}:
         if texts and all(same(text).casefold() in witness.beside for text in texts):
-            yield -3, "its texts were read beside the table"
+            yield -3, Phrase("its texts were read beside the table")
         else:
-            yield -1, "a line may also be lost in reading"
+            yield -1, Phrase("a line may also be lost in reading")
         return
     known = sum(witness.words[text] > 0 for text in texts)
     if 2 * known >= len(texts):
-        yield 1, "its texts are those of the table"
+        yield 1, Phrase("its texts are those of the table")
     else:
         # What parts columns is white space, and where it parts too much, a column of bits is read.
-        yield -1 if explanation.kind is Kind.ROW_MISSING else -2, "few of its texts stand elsewhere in the table"
+        few = Phrase("few of its texts stand elsewhere in the table")
+        yield -1 if explanation.kind is Kind.ROW_MISSING else -2, few
 
 
 def cells_of(laid: Laid, explanation: Explanation) -> list[ReadCell]:

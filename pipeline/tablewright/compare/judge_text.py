@@ -12,9 +12,10 @@ from dataclasses import dataclass, field
 
 from tablewright.compare.folding import loose, same
 from tablewright.compare.text import Quotation, Sighting, figures_of, is_modifier, letters, sight
-from tablewright.compare.weigh import NOT_QUITE, Evidence, reasons_of, verdict_of
+from tablewright.compare.weigh import NOT_QUITE, Evidence, read_with_doubt, reasons_of, verdict_of
 from tablewright.model.difference import Verdict
 from tablewright.model.reading import Decision, TextBlock
+from tablewright.phrase import Phrase
 
 WORD = 4
 """Letters that make a word."""
@@ -25,7 +26,7 @@ class Judgement:
     """Which side the evidence about a text favours, why, and what each reader saw of it."""
 
     verdict: Verdict
-    evidence: tuple[str, ...]
+    evidence: tuple[Phrase, ...]
     readings: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
@@ -119,24 +120,24 @@ def _about_figure(
     lines: Sequence[Decision], seen: Mapping[str, str], quoted: str, printed: str, rest_is_same: bool
 ) -> Iterator[Evidence]:
     if not printed:
-        yield -2, "a figure may also be lost in reading"
+        yield -2, Phrase("a figure may also be lost in reading")
     elif printed == quoted.lstrip("+-±/"):
-        yield -1, "a sign may also be lost in reading"
+        yield -1, Phrase("a sign may also be lost in reading")
     if not lines:
         return
     yield from _reading(lines, agree=len(seen) > 1 and set(seen.values()) == {printed})
     if quoted in seen.values():
-        yield -2, "one of the readers saw what is quoted"
+        yield -2, Phrase("one of the readers saw what is quoted")
     if rest_is_same:
-        yield 1, "all else reads as it is quoted"
+        yield 1, Phrase("all else reads as it is quoted")
 
 
 def _about_quotation(sighting: Sighting, alone: Mapping[str, Sighting]) -> Iterator[Evidence]:
     doubtful = [line for line in sighting.lines if line.flag]
     if doubtful:
-        yield -3, _doubt(doubtful[0])
+        yield -3, read_with_doubt(doubtful[0].why)
     if any(one.is_found and not one.figures for one in alone.values()):
-        yield -2, "one of the readers saw what is quoted"
+        yield -2, Phrase("one of the readers saw what is quoted")
 
 
 def _about_modifier(block: TextBlock, alone: Mapping[str, str], known: frozenset[str]) -> Iterator[Evidence]:
@@ -145,26 +146,22 @@ def _about_modifier(block: TextBlock, alone: Mapping[str, str], known: frozenset
     seen = {" ".join(figures_of(text)[:1]) if is_modifier(text) else "" for text in alone.values()}
     yield from _reading(block.lines[:1], agree=len(alone) > 1 and len(seen) == 1 and "" not in seen)
     if "" in seen:
-        yield -2, "one of the readers saw no modifier there"
+        yield -2, Phrase("one of the readers saw no modifier there")
     words = words_of(block.text)
     if 2 * len(words & known) >= len(words) > 0:
-        yield 1, "its words are those of the sheet"
+        yield 1, Phrase("its words are those of the sheet")
     else:
-        yield -1, "few of its words stand elsewhere on the sheet"
+        yield -1, Phrase("few of its words stand elsewhere on the sheet")
 
 
 def _reading(lines: Sequence[Decision], *, agree: bool) -> Iterator[Evidence]:
     """What the readers' agreement on a figure is worth."""
     doubtful = [line for line in lines if line.flag]
     if agree and doubtful:
-        yield 1, f"all readers saw the same figure, in a line {_doubt(doubtful[0])}"
+        yield 1, Phrase("all readers saw the same figure, in a line {}", read_with_doubt(doubtful[0].why))
     elif agree:
-        yield 2, "all readers saw the same figure"
+        yield 2, Phrase("all readers saw the same figure")
     elif doubtful:
-        yield -3, _doubt(doubtful[0])
+        yield -3, read_with_doubt(doubtful[0].why)
     else:
         yield 1, NOT_QUITE
-
-
-def _doubt(line: Decision) -> str:
-    return f"read with doubt: {'; '.join(line.why) or 'flagged'}"

@@ -14,6 +14,7 @@ from tablewright.compare.explanation import Explanation
 from tablewright.compare.folding import alike, same
 from tablewright.compare.lay import Laid, Position
 from tablewright.model.difference import Kind
+from tablewright.phrase import Phrase
 
 MOST_BAD_LINES = 40
 """Where more lines than this are wrong, nobody exchanged two of them."""
@@ -23,7 +24,7 @@ MOST_BAD_LINES = 40
 class Side:
     """Rows, or columns: what the kinds are called, how to get at the lines."""
 
-    word: str
+    word: Phrase
     missing: Kind
     added: Kind
     doubled: Kind
@@ -32,7 +33,7 @@ class Side:
     lines: Callable[[Grid], Sequence[Sequence[str]]]
     at: Callable[[int, int], Position]
 
-    def explain(self, laid: Laid, kind: Kind, words: str, line: int, cells: Sequence[Position]) -> Explanation:
+    def explain(self, laid: Laid, kind: Kind, words: Phrase, line: int, cells: Sequence[Position]) -> Explanation:
         """An explanation of one line of the transcription."""
         ours = " | ".join(laid.ours(p) for p in cells)
         theirs = " | ".join(laid.theirs(p) or "" for p in cells)
@@ -45,11 +46,12 @@ def _or_none(number: int) -> int | None:
 
 
 ROWS = Side(
-    "row", Kind.ROW_MISSING, Kind.ROW_ADDED, Kind.ROW_DOUBLED, Kind.ROW_ORDER, Kind.ROW_SHIFTED,
+    Phrase("row"), Kind.ROW_MISSING, Kind.ROW_ADDED, Kind.ROW_DOUBLED, Kind.ROW_ORDER, Kind.ROW_SHIFTED,
     lambda grid: grid, lambda line, place: (line, place),
 )  # fmt: skip
 COLUMNS = Side(
-    "column", Kind.COLUMN_MISSING, Kind.COLUMN_ADDED, Kind.COLUMN_DOUBLED, Kind.COLUMN_ORDER, Kind.COLUMN_SHIFTED,
+    Phrase("column"), Kind.COLUMN_MISSING, Kind.COLUMN_ADDED, Kind.COLUMN_DOUBLED, Kind.COLUMN_ORDER,
+    Kind.COLUMN_SHIFTED,
     columns_of, lambda line, place: (place, line),
 )  # fmt: skip
 
@@ -65,17 +67,21 @@ def _unpaired(
 ) -> Iterator[Explanation]:
     ours, theirs = side.lines(laid.a.grid), side.lines(laid.b.grid)
     for line in moved:
-        words = f"the {side.word} stands elsewhere on the other side"
+        words = Phrase("the {} stands elsewhere on the other side", side.word)
         both = _text(ours[line]), _text(theirs[partners[line]])
         yield Explanation(side.order, words, _whole(side, ours, line), *both, *_line(side, line))
     for line in (n for n, texts in enumerate(ours) if n not in partners and any(map(same, texts))):
         twin = _twin(ours, line)
-        words = f"the {side.word} stands twice" if twin else f"the other side has no such {side.word}"
+        words = Phrase("the {} stands twice", side.word) if twin else Phrase("the other side has no such {}", side.word)
         kind = side.doubled if twin else side.added
         yield Explanation(kind, words, _whole(side, ours, line), _text(ours[line]), "", *_line(side, line))
     for line in more:
         twin = _twin(theirs, line)
-        words = f"the other side has the {side.word} twice" if twin else f"the transcription has no such {side.word}"
+        words = (
+            Phrase("the other side has the {} twice", side.word)
+            if twin
+            else Phrase("the transcription has no such {}", side.word)
+        )
         name = next(filter(None, theirs[line]), None)
         kind = side.doubled if twin else side.missing
         yield Explanation(kind, words, (), "", _text(theirs[line]), theirs=_whole(side, theirs, line), name=name)
@@ -127,7 +133,9 @@ def _exchanged(laid: Laid, side: Side, bad: Mapping[int, list[int]]) -> Iterator
             for n in places
         ):
             cells = [side.at(line, n) for line in (one, other) for n in places]
-            yield side.explain(laid, side.order, f"the contents of two {side.word}s changed places", one, cells)
+            yield side.explain(
+                laid, side.order, Phrase("the contents of two {}s changed places", side.word), one, cells
+            )
 
 
 def _in_place_of_another(laid: Laid, side: Side, line: int, places: list[int]) -> Iterator[Explanation]:
@@ -137,11 +145,11 @@ def _in_place_of_another(laid: Laid, side: Side, line: int, places: list[int]) -
     results = [n for n in width if not laid.a.is_label(*side.at(line, n))]
     for near in (line - 1, line + 1):
         if 0 <= near < len(ours) and results and all(same(ours[near][n]) == same(ours[line][n]) for n in results):
-            yield side.explain(laid, side.doubled, f"the {side.word} beside it, once more", line, cells)
+            yield side.explain(laid, side.doubled, Phrase("the {} beside it, once more", side.word), line, cells)
     filled = [n for n in width if laid.ours(side.at(line, n)) and laid.theirs(side.at(line, n))]
     strange = not any(alike(laid.ours(p), laid.theirs(p) or "") for p in (side.at(line, n) for n in filled))
     if len(places) > 2 and strange:
-        yield side.explain(laid, side.missing, f"another {side.word} stands in its place", line, cells)
+        yield side.explain(laid, side.missing, Phrase("another {} stands in its place", side.word), line, cells)
 
 
 def shifts(laid: Laid) -> Iterator[Explanation]:
@@ -157,13 +165,15 @@ def shifts(laid: Laid) -> Iterator[Explanation]:
 
 
 def _shifted(laid: Laid, side: Side, line: int, cells: list[Position], kind: Kind) -> Iterator[Explanation]:
-    toward = {"row": ("to the left", "to the right"), "column": ("up", "down")}[side.word]
+    toward = {"row": (Phrase("to the left"), Phrase("to the right")), "column": (Phrase("up"), Phrase("down"))}[
+        side.word
+    ]
     for way, ordered in zip(toward, (cells, cells[::-1]), strict=True):
         ours, theirs = [laid.ours(p) for p in ordered], [laid.theirs(p) for p in ordered]
         for run in _runs(ours, theirs):
-            what = "the labels stand" if kind is Kind.HEADER_SHIFTED else "cells stand"
+            what = Phrase("the labels stand") if kind is Kind.HEADER_SHIFTED else Phrase("cells stand")
             found = sorted(ordered[n] for n in run)
-            yield side.explain(laid, kind, f"{what} one place too far {way}", line, found)
+            yield side.explain(laid, kind, Phrase("{} one place too far {}", what, way), line, found)
 
 
 def _runs(ours: Sequence[str], theirs: Sequence[str | None]) -> Iterator[list[int]]:

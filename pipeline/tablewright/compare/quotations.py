@@ -12,6 +12,7 @@ from tablewright.model.aid import Aid
 from tablewright.model.difference import Difference, Kind
 from tablewright.model.reading import TextBlock
 from tablewright.model.sheet import ErratumKind
+from tablewright.phrase import Phrase
 
 SHORTEST, SHORTEST_RULE = 10, 6
 """Letters of a quotation that can be looked for in running text; shorter ones are texts of cells."""
@@ -56,23 +57,23 @@ def _quoted(aid: Aid) -> Iterator[tuple[str, str, bool]]:
     }
     rules = aid.rules
     for modifier in rules.modifiers:
-        yield f"modifier {modifier.id}", put_right.get(modifier.printed, modifier.printed), True
+        yield Phrase("modifier {}", modifier.id), put_right.get(modifier.printed, modifier.printed), True
     for cap in rules.caps:
-        yield f"cap {cap.group}", cap.printed, True
+        yield Phrase("cap {}", cap.group), cap.printed, True
     for procedure in rules.procedures:
         parts = [(given.name, given.printed) for given in procedure.inputs]
         parts += [(step.name, step.printed) for step in procedure.steps]
         for name, printed in parts:
             if printed:
-                yield f"{procedure.id}: {name}", put_right.get(printed, printed), True
+                yield Phrase("{}: {}", procedure.id, name), put_right.get(printed, printed), True
     for symbol in aid.sheet.symbols:
         if symbol.printed:
-            yield f"legend {symbol.token}", put_right.get(symbol.printed, symbol.printed), True
+            yield Phrase("legend {}", symbol.token), put_right.get(symbol.printed, symbol.printed), True
     for passage in rules.passages:
         for paragraph in passage.paragraphs:
-            yield f"passage {passage.id}", put_right.get(paragraph, paragraph), False
+            yield Phrase("passage {}", passage.id), put_right.get(paragraph, paragraph), False
     for example in aid.examples:
-        yield f"example {example.id}", put_right.get(example.printed, example.printed), False
+        yield Phrase("example {}", example.id), put_right.get(example.printed, example.printed), False
 
 
 def _texts_of_tables(aid: Aid) -> str:
@@ -130,14 +131,22 @@ def _accounted(sighting: Sighting) -> tuple[int, ...]:
 
 def _differences(sighting: Sighting, blocks: Sequence[TextBlock], where: Where) -> Iterator[Difference]:
     if not sighting.is_found:
-        words = f"{round(100 * sighting.share)} % of its letters were found"
+        words = Phrase("{} % of its letters were found", round(100 * sighting.share))
         yield _difference(where, Kind.QUOTATION, sighting, words, judge_quotation(sighting, blocks))
     for ours, theirs, judgement in judge_figures(sighting, blocks):
-        words = f"`{ours or 'nothing'}` is quoted, `{theirs or 'nothing'}` is printed"
+        words = _quoted_otherwise(ours, theirs)
         yield _difference(where, Kind.FIGURE, sighting, words, judgement)
 
 
-def _difference(where: Where, kind: Kind, sighting: Sighting, words: str, judgement: Judgement) -> Difference:
+def _quoted_otherwise(ours: str, theirs: str) -> Phrase:
+    if not ours:
+        return Phrase("`nothing` is quoted, `{}` is printed", theirs)
+    if not theirs:
+        return Phrase("`{}` is quoted, `nothing` is printed", ours)
+    return Phrase("`{}` is quoted, `{}` is printed", ours, theirs)
+
+
+def _difference(where: Where, kind: Kind, sighting: Sighting, words: Phrase, judgement: Judgement) -> Difference:
     return Difference(
         where.sheet,
         None,
@@ -146,7 +155,7 @@ def _difference(where: Where, kind: Kind, sighting: Sighting, words: str, judgem
         kind,
         sighting.quotation.text,
         sighting.printed,
-        f"{sighting.quotation.source}: {words}",
+        Phrase("{}: {}", sighting.quotation.source, words),
         judgement.verdict,
         judgement.evidence,
         where.scan,
@@ -164,7 +173,8 @@ def _unquoted(quoted: Sequence[Quotation], blocks: Sequence[TextBlock], where: W
         if not any(sight(one, [block]).share > CLAIMED for one in quoted if one.is_listed):
             judgement = judge_modifier(block, known)
             yield Difference(
-                where.sheet, None, None, None, Kind.UNQUOTED, "", block.text, "no rule quotes this printed modifier",
+                where.sheet, None, None, None, Kind.UNQUOTED, "", block.text,
+                Phrase("no rule quotes this printed modifier"),
                 judgement.verdict, judgement.evidence, where.scan, where.page, quad=block.quad, quads=(block.quad,),
                 readings=judgement.readings,
             )  # fmt: skip

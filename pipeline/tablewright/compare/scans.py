@@ -10,6 +10,7 @@ from tablewright.compare.lay import Laid
 from tablewright.compare.tables import TableComparison, in_order
 from tablewright.compare.text import Sighting
 from tablewright.model.difference import Difference, Kind, Verdict
+from tablewright.phrase import Phrase
 
 
 def weighed(
@@ -47,13 +48,15 @@ def _sighted(difference: Difference, sightings: Sequence[Sighting]) -> Differenc
 def _heard(difference: Difference, *, as_transcribed: bool, as_read: bool) -> Difference:
     """A reading that another scan contradicts is suspect; one that another bears out is not."""
     if as_transcribed:
-        words = "another scan reads as transcribed"
+        words = Phrase("another scan reads as transcribed")
         verdict = Verdict.UNDECIDED if difference.verdict is Verdict.TRANSCRIPTION else Verdict.READING
         return replace(difference, verdict=verdict, evidence=(*difference.evidence, words))
     if as_read:
         known = difference.verdict is Verdict.READING
         verdict = Verdict.UNDECIDED if known else difference.verdict
-        return replace(difference, verdict=verdict, evidence=(*difference.evidence, "another scan reads the same"))
+        return replace(
+            difference, verdict=verdict, evidence=(*difference.evidence, Phrase("another scan reads the same"))
+        )
     return difference
 
 

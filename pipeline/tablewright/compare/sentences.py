@@ -11,6 +11,7 @@ from tablewright.compare.judge_text import Judgement, as_seen, judge_figure
 from tablewright.compare.tables import Where
 from tablewright.model.difference import Difference, Kind
 from tablewright.model.reading import TextBlock
+from tablewright.phrase import Phrase
 
 LABEL_AND_VALUE = 2
 """Columns of a table whose rows a sentence can state."""
@@ -37,7 +38,7 @@ def _compare(table: Copy, row: int, block: TextBlock, where: Where) -> Iterator[
             Kind.FIGURE,
             value,
             printed,
-            f"a sentence states `{label} = {printed}`",
+            Phrase("a sentence states `{} = {}`", label, printed),
             judgement.verdict,
             judgement.evidence,
             where.scan,

@@ -18,6 +18,7 @@ from tablewright.model.aid import Aid
 from tablewright.model.difference import Difference, Kind, Verdict
 from tablewright.model.finding import Finding
 from tablewright.model.reading import ReadFile, ReadPage
+from tablewright.phrase import Phrase
 
 TEXT = 0.6
 """So many of a table's letters in the sheet's running text, and it is no table but text that looked like one."""
@@ -205,20 +206,20 @@ def _whole_tables(transcript: Transcript, matched: Match, where: Where, elsewher
     """Tables that only one of the two sides has."""
     for copy in matched.not_read:
         if other := elsewhere.reading_like(copy):
-            words = f"it stands on a scan of sheet {other[0]}, and not on this one"
+            words = Phrase("it stands on a scan of sheet {}, and not on this one", other[0])
             yield _table_difference(where, copy, Kind.WRONG_SHEET, words, Verdict.TRANSCRIPTION)
         else:
-            words = "no table on this scan is like it"
+            words = Phrase("no table on this scan is like it")
             yield _table_difference(where, copy, Kind.TABLE_ADDED, words, Verdict.UNDECIDED)
     for reading in matched.not_known:
         if _is_prose(transcript, reading):
             continue
         verdict = Verdict.READING if sum(c.flag for c in reading.read) * 2 > len(reading.read) else Verdict.UNDECIDED
         if other := elsewhere.table_like(reading):
-            words = f"it stands in sheet {other[0]} as table {other[1]}, and not in this one"
+            words = Phrase("it stands in sheet {} as table {}, and not in this one", other[0], other[1])
             yield _table_difference(where, reading, Kind.WRONG_SHEET, words, Verdict.TRANSCRIPTION)
         else:
-            words = "no table of the sheet is like it"
+            words = Phrase("no table of the sheet is like it")
             yield _table_difference(where, reading, Kind.TABLE_MISSING, words, verdict)
 
 
@@ -229,7 +230,7 @@ def _is_prose(transcript: Transcript, reading: Copy) -> bool:
     return inside >= TEXT * sum(map(len, texts))
 
 
-def _table_difference(where: Where, copy: Copy, kind: Kind, words: str, verdict: Verdict) -> Difference:
+def _table_difference(where: Where, copy: Copy, kind: Kind, words: Phrase, verdict: Verdict) -> Difference:
     quads = tuple(cell.quad for cell in copy.read)
     text = "\n".join(" | ".join(row) for row in copy.grid)
     ours, theirs = ("", text) if copy.read else (text, "")

@@ -16,6 +16,7 @@ from tablewright.compare.lay import Laid, Position
 from tablewright.model.difference import Difference, Kind, Verdict
 from tablewright.model.finding import Finding
 from tablewright.model.geometry import Quad
+from tablewright.phrase import Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +128,7 @@ def misprints(witness: Witness, where: Where) -> Iterator[Difference]:
         for finding in filter(witness.doubts_print, witness.objections(position)):
             if (finding.row, finding.column) != name:
                 continue  # said once, at the cell that the finding is about
-            words = "both sides have this text, and structure objects"
+            words = Phrase("both sides have this text, and structure objects")
             yield _in_cell(
                 laid, position, where, Kind.MISPRINT, words, verdict=Verdict.PRINT, evidence=(finding.message,)
             )
@@ -139,12 +140,19 @@ def doubts(laid: Laid, where: Where) -> Iterator[Difference]:
         cell = laid.cell(position)
         if cell is not None:
             kind, _ = kind_of(laid.ours(position), same(cell.text))
-            words = "read with doubt, and seen as typed by one of the readers"
+            words = Phrase("read with doubt, and seen as typed by one of the readers")
             yield _in_cell(laid, position, where, kind, words, verdict=Verdict.READING, evidence=cell.why)
 
 
 def _in_cell(
-    laid: Laid, position: Position, where: Where, kind: Kind, words: str, *, verdict: Verdict, evidence: tuple[str, ...]
+    laid: Laid,
+    position: Position,
+    where: Where,
+    kind: Kind,
+    words: Phrase,
+    *,
+    verdict: Verdict,
+    evidence: tuple[Phrase, ...],
 ) -> Difference:
     """What is to be said of one cell, whose texts need not differ."""
     row, column = position

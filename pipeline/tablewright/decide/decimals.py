@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from tablewright.decide.draft import Draft, col_of, doubted, lines_along, row_of
+from tablewright.phrase import Phrase
 
 DECIMAL = re.compile(r"(\d*)([.·])(\d+)")
 BEGUN = re.compile(r"\W?\d*[.·]\d")
@@ -59,7 +60,7 @@ def pointed(draft: Draft, point: str, behind: int) -> Draft:
         return replace(draft, text=text)
     if re.search(r"[.·]", draft.text):
         return draft  # a point stands, but elsewhere: that is no lost point
-    return doubted(replace(draft, text=text), f"no point was seen in {figures}")
+    return doubted(replace(draft, text=text), Phrase("no point was seen in {}", figures))
 
 
 def unlike_in_length(drafts: Sequence[Draft]) -> list[Draft]:
@@ -70,7 +71,9 @@ def unlike_in_length(drafts: Sequence[Draft]) -> list[Draft]:
             for i in (i for i in column if BEGUN.match(drafts[i].text)):
                 match = DECIMAL.fullmatch(drafts[i].text)
                 if not match or len(match[3]) != writing[1]:
-                    drafts[i] = doubted(drafts[i], f"others of its column have {writing[1]} figures behind the point")
+                    drafts[i] = doubted(
+                        drafts[i], Phrase("others of its column have {} figures behind the point", writing[1])
+                    )
     return drafts
 
 
@@ -80,8 +83,10 @@ def unlike_before_point(drafts: Sequence[Draft]) -> list[Draft]:
     rows, cols = lines_along(drafts, row_of, col_of), lines_along(drafts, col_of, row_of)
     alone = [{i for line in lines for i in line if i in wholes and is_alone(i, line, wholes)} for lines in (rows, cols)]
     both = alone[0] & alone[1]
-    doubt = "nothing around it begins with {}"
-    return [doubted(draft, doubt.format(wholes[i])) if i in both else draft for i, draft in enumerate(drafts)]
+    return [
+        doubted(draft, Phrase("nothing around it begins with {}", wholes[i])) if i in both else draft
+        for i, draft in enumerate(drafts)
+    ]
 
 
 def is_alone(place: int, line: Sequence[int], wholes: Mapping[int, str]) -> bool:

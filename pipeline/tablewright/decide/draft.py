@@ -10,6 +10,7 @@ from tablewright.decide.lines import LineChoice
 from tablewright.decide.tidy import signs
 from tablewright.model.evidence import CellEvidence
 from tablewright.model.expected import Form
+from tablewright.phrase import Phrase
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -23,7 +24,7 @@ class Draft:
     evidence: CellEvidence
     text: str
     confidence: float
-    doubts: tuple[str, ...]
+    doubts: tuple[Phrase, ...]
     options: tuple[str, ...]
     lines: tuple[LineChoice, ...] = ()
     wanted: Form | None = None
@@ -33,7 +34,7 @@ class Draft:
         return self.wanted is None or self.wanted.spelt(text) is not None
 
 
-def doubted(draft: Draft, doubt: str) -> Draft:
+def doubted(draft: Draft, doubt: Phrase) -> Draft:
     """A draft with one doubt more."""
     return replace(draft, doubts=tuple(dict.fromkeys((*draft.doubts, doubt))))
 

@@ -16,6 +16,7 @@ from tablewright.decide.tidy import signs
 from tablewright.decide.twins import ONE_PICTURE, ONE_SHAPE, TWINS, are_twins, may_be_code
 from tablewright.decide.ways import MOST, Way, folded, ways_of_cell
 from tablewright.model.expected import Form
+from tablewright.phrase import Phrase
 
 ALONE = 0.9
 """Readers this sure of the only text that the form allows need no second voice."""
@@ -95,6 +96,10 @@ def has_twin(text: str, form: Form) -> bool:
     )
 
 
-def forbidden(draft: Draft, form: Form) -> str:
+def forbidden(draft: Draft, form: Form) -> Phrase:
     """The doubt about a text that its form forbids."""
-    return f"{draft.text} does not fit `{form.name}`" if draft.text else f"blank does not fit `{form.name}`"
+    return (
+        Phrase("{} does not fit `{}`", draft.text, form.name)
+        if draft.text
+        else Phrase("blank does not fit `{}`", form.name)
+    )

@@ -12,6 +12,7 @@ from tablewright.decide.tidy import signs, tidy
 from tablewright.model.evidence import Ink, LineEvidence
 from tablewright.model.reading import Reading
 from tablewright.model.script import lower_text
+from tablewright.phrase import Phrase, chained
 
 SURE = 0.96
 """A text this likely is beyond doubt."""
@@ -33,7 +34,7 @@ class LineChoice:
 
     text: str
     confidence: float
-    doubts: tuple[str, ...]
+    doubts: tuple[Phrase, ...]
     options: tuple[str, ...] = ()
     ranked: tuple[Opinion, ...] = ()
 
@@ -45,7 +46,7 @@ def choose_line(line: LineEvidence, readings: Mapping[str, Reading], sheet: Prin
     if line.ink in BY_INK:
         return LineChoice(BY_INK[line.ink], 0.99, ())
     if line.ink is Ink.DOT:
-        return LineChoice("", 0.5, ("a dot, or dust",), (".", "-"))
+        return LineChoice("", 0.5, (Phrase("a dot, or dust"),), (".", "-"))
     ranked = opinions(line, readings, sheet)
     words = choose_words(ranked, line)
     before, after = choose_apart(line.before), choose_apart(line.after)
@@ -70,7 +71,7 @@ def after_words(raised: str, *, spaced: bool) -> str:
 def choose_words(ranked: Sequence[Opinion], line: LineEvidence) -> LineChoice:
     """The best opinion, with what still speaks against it."""
     if not ranked:
-        return LineChoice("", 0.2, ("ink that no reader could read",))
+        return LineChoice("", 0.2, (Phrase("ink that no reader could read"),))
     best = ranked[0]
     spellings = [o.text for o in ranked if signs(o.text) == signs(best.text)]
     written = [tidy(reading.text) for reading in line.readings.values()]
@@ -82,20 +83,24 @@ def choose_words(ranked: Sequence[Opinion], line: LineEvidence) -> LineChoice:
     return LineChoice(text, max(best.likely, 0.98), (), options)
 
 
-def doubt_about(best: Opinion, ranked: Sequence[Opinion], line: LineEvidence) -> str:
-    """What speaks against the best opinion; empty when it is likely enough all the same."""
+def doubt_about(best: Opinion, ranked: Sequence[Opinion], line: LineEvidence) -> Phrase | None:
+    """What speaks against the best opinion; nothing when it is likely enough all the same."""
     if best.likely >= SURE or (len(best.readers) > 1 and best.likely >= least_for_words(best.text)):
-        return ""
+        return None
     if best.ill:
-        return f"the ink does not look like {' '.join(best.ill)}"
+        return Phrase("the ink does not look like {}", " ".join(best.ill))
     if best.print_ is Verdict.OTHER:
-        return "looks unlike the same text elsewhere on the sheet"
+        return Phrase("looks unlike the same text elsewhere on the sheet")
     if best.print_ is Verdict.SPLIT:
-        return "the same picture is read otherwise elsewhere on the sheet"
+        return Phrase("the same picture is read otherwise elsewhere on the sheet")
     if has_more_ink(best.text, line):
-        return f"there is more ink than {best.text} needs"
+        return Phrase("there is more ink than {} needs", best.text)
     others = [o.text for o in ranked[1:] if o.readers and signs(o.text) != signs(best.text)]
-    return f"readers differ: {best.text} or {others[0]}" if others else f"no reader is sure of {best.text}"
+    return (
+        Phrase("readers differ: {} or {}", best.text, others[0])
+        if others
+        else Phrase("no reader is sure of {}", best.text)
+    )
 
 
 def has_more_ink(text: str, line: LineEvidence) -> bool:
@@ -120,7 +125,7 @@ def choose_apart(readings: Mapping[str, Reading]) -> LineChoice:
     said = {signs(tidy(r.text)) for r in readings.values()}
     best = max(readings.values(), key=lambda r: (bool(r.text), r.confidence))
     if said == {""}:
-        return LineChoice("", 0.3, ("a raised sign that no reader could read",))
+        return LineChoice("", 0.3, (Phrase("a raised sign that no reader could read"),))
     if len(said) == 1:
         return LineChoice(best.text, 0.97, ())
-    return LineChoice(best.text, 0.5, (f"a raised sign read as {' or '.join(sorted(said))}",))
+    return LineChoice(best.text, 0.5, (Phrase("a raised sign read as {}", chained("{} or {}", sorted(said))),))

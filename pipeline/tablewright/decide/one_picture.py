@@ -18,6 +18,7 @@ from tablewright.decide.draft import Draft, doubted
 from tablewright.decide.tidy import signs
 from tablewright.decide.twins import ONE_PICTURE, may_be_code
 from tablewright.decide.twins import form as form_of
+from tablewright.phrase import Phrase
 
 FAMILY = 20.0
 """How much more another text of the family says for a way than one that has its kind alone."""
@@ -87,4 +88,4 @@ def respelt(draft: Draft, text: str, odds: float) -> Draft:
         return draft
     if odds >= CLEAR:
         return replace(draft, text=text)
-    return draft if draft.doubts else doubted(draft, f"{text}, as others of its table are spelt")
+    return draft if draft.doubts else doubted(draft, Phrase("{}, as others of its table are spelt", text))

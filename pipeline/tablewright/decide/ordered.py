@@ -11,6 +11,7 @@ from tablewright.decide.described import Axis
 from tablewright.decide.draft import Draft
 from tablewright.decide.legal import legal_draft
 from tablewright.model.expected import Form, Scale
+from tablewright.phrase import Phrase
 
 
 def in_order(drafts: Sequence[Draft], axes: Iterable[Axis]) -> list[Draft]:
@@ -40,7 +41,7 @@ def form_between(before: Sequence[Fraction], after: Sequence[Fraction], scale: S
         fits = own is not None and all(way * (b - a) > 0 for a, b in pairwise(line))
         return scale.form.spelt(text) if fits else None
 
-    return Form(f"{scale.form.name} in order", scale.form.says, spelt)
+    return Form(Phrase("{} in order", scale.form.name), scale.form.says, spelt)
 
 
 def value(draft: Draft, scale: Scale) -> Fraction | None:

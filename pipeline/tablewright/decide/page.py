@@ -15,6 +15,7 @@ from tablewright.decide.tidy import tidy
 from tablewright.model.evidence import CellEvidence, LineEvidence
 from tablewright.model.expected import Expected
 from tablewright.model.reading import Decision
+from tablewright.phrase import Phrase
 
 SHORTEST = 0.33
 """In capitals: no dash of print is shorter."""
@@ -67,7 +68,7 @@ def without_strays(evidence: CellEvidence, written: Sequence[LineChoice]) -> lis
     if len(written) < 2 or len(written) != len(evidence.lines):
         return list(written)
     return [
-        replace(choice, text="" if is_bit(line) else "-", doubts=("a bit of a rule, or a dash",))
+        replace(choice, text="" if is_bit(line) else "-", doubts=(Phrase("a bit of a rule, or a dash"),))
         if choice.text == "-"
         else choice
         for line, choice in zip(evidence.lines, written, strict=True)
@@ -79,18 +80,18 @@ def is_bit(line: LineEvidence) -> bool:
     return len(line.marks) == 1 and line.marks[0].width < SHORTEST
 
 
-def doubts_about_cell(evidence: CellEvidence) -> list[str]:
+def doubts_about_cell(evidence: CellEvidence) -> list[Phrase]:
     """What is in doubt of a cell as a whole."""
-    return ["ink that touches the rules was left out"] if evidence.left_out else []
+    return [Phrase("ink that touches the rules was left out")] if evidence.left_out else []
 
 
 def decision(draft: Draft) -> Decision:
     """What is known of a cell in the end, with what the structure of its table leaves in doubt."""
-    doubts = (*draft.evidence.cell.doubts, *draft.doubts)
+    doubts = (*map(Phrase, draft.evidence.cell.doubts), *draft.doubts)
     return decided(draft.text, draft.confidence, doubts, readings_of(draft.evidence))
 
 
-def decided(text: str, confidence: float, why: tuple[str, ...], readings: Mapping[str, str]) -> Decision:
+def decided(text: str, confidence: float, why: tuple[Phrase, ...], readings: Mapping[str, str]) -> Decision:
     """A text that is flagged when anything is in doubt."""
     return Decision(text, bool(why), why, confidence, readings)
 

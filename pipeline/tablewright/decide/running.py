@@ -13,6 +13,7 @@ from typing import Final
 
 from tablewright.decide.draft import Draft, col_of, doubted, lines_along, row_of
 from tablewright.decide.table import checked
+from tablewright.phrase import Phrase
 
 RANGE: Final = re.compile(r"(\d{1,4})(?: ?(-|\.{2,}|à|to) ?(\d{1,4}))?")
 ODDS: Final = re.compile(r"(\d{1,2}) ?([-:/]) ?(\d{1,2})[+-]?")
@@ -33,7 +34,7 @@ def running_on(drafts: Sequence[Draft]) -> list[Draft]:
             for place, wanted in ranges_between(cells):
                 drafts[line[place]] = checked(drafts[line[place]], wanted)
             for place in odds_out_of_order(cells):
-                doubt = f"does not lie between {cells[place - 1].text} and {cells[place + 1].text}"
+                doubt = Phrase("does not lie between {} and {}", cells[place - 1].text, cells[place + 1].text)
                 drafts[line[place]] = doubted(drafts[line[place]], doubt)
     return drafts
 

@@ -15,6 +15,7 @@ from operator import itemgetter
 from tablewright.decide.draft import Draft, col_of, doubted, lines_along, row_of, words_of
 from tablewright.decide.tidy import signs
 from tablewright.decide.twins import are_twins, are_twins_or_forms, bare, could_be, form, may_be_code
+from tablewright.phrase import Phrase
 
 LIKELY = 0.5
 """A text in doubt less likely than this is settled by nothing that other cells say."""
@@ -58,7 +59,7 @@ def dots_that_may_be_dust(drafts: Sequence[Draft]) -> list[Draft]:
             return draft
         if words[inner] >= OFTEN:
             return replace(draft, text=draft.text.strip(".·:' "))
-        return draft if draft.doubts else doubted(draft, "a dot at its edge, or dust")
+        return draft if draft.doubts else doubted(draft, Phrase("a dot at its edge, or dust"))
 
     return [judged(draft) for draft in drafts]
 
@@ -68,7 +69,7 @@ def blanks_that_may_be_dashes(drafts: Sequence[Draft]) -> list[Draft]:
     if not is_dusty(drafts) or words_of(drafts)["-"] < OFTEN:
         return list(drafts)
     specked = [not draft.text and draft.evidence.dust > 0 and draft.may_be("-") for draft in drafts]
-    return [doubted(d, "blank, or a dash among dust") if s else d for d, s in zip(drafts, specked, strict=True)]
+    return [doubted(d, Phrase("blank, or a dash among dust")) if s else d for d, s in zip(drafts, specked, strict=True)]
 
 
 def is_dusty(drafts: Sequence[Draft]) -> bool:
@@ -127,7 +128,7 @@ def checked(draft: Draft, wanted: str) -> Draft:
         return replace(draft, doubts=(), confidence=max(draft.confidence, 0.95))
     if draft.doubts and wanted in draft.options:
         return replace(draft, text=wanted, doubts=(), confidence=0.9)
-    return doubted(draft, f"its neighbours count on to {wanted}")
+    return doubted(draft, Phrase("its neighbours count on to {}", wanted))
 
 
 def units_apart(drafts: Sequence[Draft]) -> list[Draft]:
@@ -155,7 +156,7 @@ def odd_among_others(drafts: Sequence[Draft]) -> list[Draft]:
         if twin is None and may_be_code(text) and forms[form(text)] == 1:
             usual = (word for word in words if word != text and forms[form(word)] > OFTEN and draft.may_be(word))
             twin = next((word for word in usual if are_twins_or_forms(word, text)), None)
-        return doubted(draft, f"alone of its form, and easily misread for {twin}") if twin else draft
+        return doubted(draft, Phrase("alone of its form, and easily misread for {}", twin)) if twin else draft
 
     return [judged(draft) for draft in drafts]
 
@@ -171,7 +172,7 @@ def odd_in_columns(drafts: Sequence[Draft]) -> list[Draft]:
             others = [(kind, times) for kind, times in forms.items() if kind != form(text)]
             usual, times = max(others, key=itemgetter(1), default=("", 0))
             if forms[form(text)] == 1 and times > OFTEN and times >= MOST * (len(sure) - 1) and could_be(text, usual):
-                drafts[i] = doubted(drafts[i], f"alone of its form in its column, where {usual} is usual")
+                drafts[i] = doubted(drafts[i], Phrase("alone of its form in its column, where {} is usual", usual))
     return drafts
 
 
@@ -186,7 +187,7 @@ def points_among_dashes(drafts: Sequence[Draft]) -> list[Draft]:
             points = [i for i in line if re.fullmatch(r"\d+[.·]\d+", signs(drafts[i].text))]
             dashes = [i for i in line if re.fullmatch(r"\d+-\d+", signs(drafts[i].text))]
             for i in points if dashes and FEW * len(dashes) >= len(points) else []:
-                drafts[i] = doubted(drafts[i], "a point, where others have a dash")
+                drafts[i] = doubted(drafts[i], Phrase("a point, where others have a dash"))
     return drafts
 
 
@@ -203,7 +204,7 @@ def blanks_beside_two_in_one(drafts: Sequence[Draft]) -> list[Draft]:
         row, col = row_of(draft), col_of(draft)
         return not double.isdisjoint({(row, col - 1), (row, col + 1), (row - 1, col), (row + 1, col)})
 
-    return [doubted(d, "blank, beside two texts in one") if not d.text and is_beside(d) else d for d in drafts]
+    return [doubted(d, Phrase("blank, beside two texts in one")) if not d.text and is_beside(d) else d for d in drafts]
 
 
 def headed_alike(drafts: Sequence[Draft]) -> list[Draft]:
@@ -213,5 +214,5 @@ def headed_alike(drafts: Sequence[Draft]) -> list[Draft]:
     cornered = any(col_of(draft) == 0 for draft in first)
     if cornered or max(said.values(), default=0) < max(ALIKE, MOST * len(first)):
         return list(drafts)
-    doubt = "nearly all columns are headed alike"
+    doubt = Phrase("nearly all columns are headed alike")
     return [doubted(draft, doubt) if row_of(draft) == 0 and draft.text else draft for draft in drafts]

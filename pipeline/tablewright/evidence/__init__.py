@@ -1,6 +1,5 @@
 """The record of what shows on a page: what the eye sees of its tables, its rules, its print."""
 
 from tablewright.evidence.planes import Evidence, gather
-from tablewright.evidence.rubbed import without_rules
 
-__all__ = ["Evidence", "gather", "without_rules"]
+__all__ = ["Evidence", "gather"]

@@ -19,8 +19,8 @@ FEATURES: Final = (
     "unruled", "undrawn", "crowd", "begins", "ends", "cuts", "label", "narrow", "narrower", "broad", "faced",
     "before", "after", "near_before", "near_after", "pitch", "usual_rule", "usual_drawn", "many",
 )  # fmt: skip
-"""What is known of a candidate. Along its line: how much the eye sees a gap (log odds), on what share of it, on its best
-stretch (log odds); how much is white, ruled, drawn as a rule of any style, on text; how much of the text around crosses
+"""What is known of a candidate. Along its line: how much of a gap the eye sees (log odds), on what share of it, on its
+best stretch (log odds); how much is white, ruled, drawn as a rule of any style, on text; how much of the text around crosses
 it; how much text on one side stands where the other side has a gap against it, as a heading of several columns does.
 Beside the others of its table: how much less of a rule it has than is usual, how near a likelier candidate is.
 Of the texts about it: how many begin and end there, how many it cuts, whether a label begins. The white between texts
@@ -147,7 +147,8 @@ def about_texts(texts: OwnTexts, at: Sequence[float]) -> dict[str, Profile]:
 
 def faces(strip: Strip, lines: NDArray[np.int_], clear: NDArray[np.bool_]) -> dict[str, Profile]:
     """How much white is between the print before and after each line, in capitals: little between words, less than
-    the table usually has where something else than its rows or columns parts."""
+    the table usually has where something else than its rows or columns parts.
+    """
     before, after = nearest_print(strip)
     white = np.minimum((after - before)[lines] / SIZE, FARTHEST)
     faced = (before[lines] >= 0) & (after[lines] < strip.print.shape[0])
@@ -173,7 +174,7 @@ def nearest_print(strip: Strip) -> tuple[NDArray[np.int_], NDArray[np.int_]]:
 
 
 def neighbours(middles: NDArray[np.float64], seen: Profile) -> dict[str, Profile]:
-    """How far the next clear candidates are, in capitals; what the next ones show; how it all fits the table's pitch."""
+    """How far the next clear candidates are, in capitals; what the next ones show; how that fits the table's pitch."""
     apart = np.abs(middles[:, None] - middles[None, :]) / SIZE
     crowd = np.where(apart > 0, seen[None, :] / np.maximum(1, apart**2), 0).max(axis=1, initial=0)
     strong = middles[seen > CLEAR]

@@ -57,7 +57,11 @@ def choose(found: Sequence[Edge], length: float, texts: OwnTexts) -> Choice:
     best: list[tuple[float, int]] = [(0.0, -1)]
     for number, edge in enumerate(ends[1:], start=1):
         ways = [
-            (best[before][0] + (0.0 if outer and is_sliver(ends[before], edge, texts) else texts.worth(ends[before].at, edge.at)), before)
+            (
+                best[before][0]
+                + (0.0 if outer and is_sliver(ends[before], edge, texts) else texts.worth(ends[before].at, edge.at)),
+                before,
+            )
             for before in range(number)
             if (outer := before == 0 or number == len(ends) - 1) or edge.at - ends[before].at >= NEAREST
         ]

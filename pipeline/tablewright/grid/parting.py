@@ -104,7 +104,13 @@ def edges_of(ground: Ground, opinion: Opinion, turned: tuple[Edge | None, Edge |
 
 def parted(ground: Ground, edges: Edges, settled: Wall | None = None) -> Parting:
     """The likeliest cells between some edges."""
-    cells = cells_of(ground.rows, ground.cols, (edges.rows.edges, edges.cols.edges), (ground.judges["across"], ground.judges["down"]), settled)
+    cells = cells_of(
+        ground.rows,
+        ground.cols,
+        (edges.rows.edges, edges.cols.edges),
+        (ground.judges["across"], ground.judges["down"]),
+        settled,
+    )
     return Parting(edges.rows, edges.cols, cells.walls, cells.spans)
 
 

@@ -136,7 +136,8 @@ def joining(
     one: Place, other: Place, places: Sequence[Place], worths: Worths
 ) -> tuple[float, Place, tuple[Place, ...]]:
     """What is gained by making one place of two and of all that it would cut into, and which places that takes."""
-    joined, taken = one.around(other), (one, other)
+    taken: tuple[Place, ...] = (one, other)
+    joined = one.around(other)
     while more := [place for place in places if place not in taken and cut_into(place, joined)]:
         taken = (*taken, *more)
         for place in more:

@@ -54,7 +54,7 @@ class Line:
     starts: Floats
     ends: Floats
     stretches: Floats
-    """For each inner edge: text that crosses it, gap, rule, rule that is missing, gap that is, rule as the eye sees it."""
+    """For each inner edge: text across it, gap, rule, rule that is missing, gap that is, rule as the eye sees it."""
     usual: tuple[float, float]
     """How much of all its inner edges is ruled, and is a gap, along the whole table."""
     under: NDArray[np.bool_]
@@ -94,16 +94,23 @@ def lines_of(strip: Strip, edges: Sequence[float], across: Sequence[float]) -> l
     shown = (strip.text > FULL) & (strip.gap < FULL)
     at = [min(round(edge), gap.shape[0] - 1) for edge in edges[1:-1]]
     whole = [(float(ruled[y].mean()), float(gap[y].mean())) for y in at]
-    usual = (float(np.mean([rule for rule, _ in whole] or [0.0])), float(np.mean([parts for _, parts in whole] or [0.0])))
+    usual = (
+        float(np.mean([rule for rule, _ in whole] or [0.0])),
+        float(np.mean([parts for _, parts in whole] or [0.0])),
+    )
     lines = []
     for number, (start, end) in enumerate(inner(across, gap.shape[1])):
-        starts, ends = stretches_of(shown[:, start:end].any(axis=1))
+        starts, ends = stretches_of(np.asarray(shown[:, start:end].any(axis=1)))
         stretches = [
-            stretch(crossing(strip, y, start, end), *(float(plane[y, start:end].mean()) for plane in (gap, ruled, drawn)), *w)
+            stretch(
+                crossing(strip, y, start, end), [float(plane[y, start:end].mean()) for plane in (gap, ruled, drawn)], w
+            )
             for y, w in zip(at, whole, strict=True)
         ]
         none = np.zeros(len(edges) - 1, np.bool_)
-        lines.append(Line(np.array(edges), starts, ends, np.array(stretches).reshape(-1, 6), usual, none, none, not number))
+        lines.append(
+            Line(np.array(edges), starts, ends, np.array(stretches).reshape(-1, 6), usual, none, none, not number)
+        )
     filled = [line.filled for line in lines]
     nothing = np.zeros(len(edges) - 1, np.bool_)
     return [
@@ -112,9 +119,10 @@ def lines_of(strip: Strip, edges: Sequence[float], across: Sequence[float]) -> l
     ]
 
 
-def stretch(cross: float, parts: float, rule: float, drawn: float, whole_rule: float, whole_gap: float) -> tuple[float, ...]:
-    """What is seen of an edge within one line, as ``Line.stretches`` has it."""
-    return cross, parts, rule, max(0.0, whole_rule - rule), max(0.0, whole_gap - parts), drawn
+def stretch(cross: float, here: Sequence[float], whole: tuple[float, float]) -> tuple[float, ...]:
+    """What is seen of an edge within one line, and of rule and gap on all its way, as ``Line.stretches`` has it."""
+    parts, rule, drawn = here
+    return cross, parts, rule, max(0.0, whole[0] - rule), max(0.0, whole[1] - parts), drawn
 
 
 def inner(edges: Sequence[float], size: int) -> Iterator[tuple[int, int]]:
@@ -161,7 +169,7 @@ def run_features(line: Line, first: NDArray[np.int_], last: NDArray[np.int_]) ->
     blanks = length - summed(line.reached(line.starts + 1, line.ends - 1) | line.filled, first, last)
     whole, rest = length == line.count, (first == 1) & (last == line.count - 1)
     under, over = (summed(filled, first, last) / length for filled in (line.under, line.over))
-    crossing, gap, rule, missing, _, drawn = (extreme(column, first, last) for column in line.stretches.T)
+    crossing, gap, rule, _, _, drawn = (extreme(column, first, last) for column in line.stretches.T)
     return np.column_stack(
         [
             length - 1 - summed(np.array(crossed), first, last - 1),
@@ -202,7 +210,8 @@ def extreme(values: Floats, first: NDArray[np.int_], last: NDArray[np.int_]) -> 
 
 def off_middle(line: Line, first: NDArray[np.int_], last: NDArray[np.int_]) -> Floats:
     """How far the text of each run is off its middle, off that of the position it is in, in capitals, and how much of
-    the run it fills."""
+    the run it fills.
+    """
     left, right = line.edges[first], line.edges[last + 1]
     begins, ends = np.searchsorted(line.middles, left), np.searchsorted(line.middles, right)
     held = ends > begins

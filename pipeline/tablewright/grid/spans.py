@@ -85,7 +85,9 @@ def settling(scores: Scores, edge: int, odds: float) -> Scores:
 
 def joined(across: Sequence[Sequence[tuple[int, int]]], down: Sequence[Sequence[tuple[int, int]]]) -> Iterator[Span]:
     """Runs of rows, and of those that stand over each other the ones that every column between their sides joins."""
-    goes_on = {(row, col) for col, runs in enumerate(down) for first, last in runs for row in range(first + 1, last + 1)}
+    goes_on = {
+        (row, col) for col, runs in enumerate(down) for first, last in runs for row in range(first + 1, last + 1)
+    }
     tops: dict[tuple[int, int], list[int]] = {}
     for row, runs in enumerate(across):
         for run in runs:

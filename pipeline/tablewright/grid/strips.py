@@ -120,7 +120,8 @@ def levels(strip: Strip) -> Profile:
     before, after = (around(text, reach, way) > 0 for way in (-1, 1))
     parts_before, parts_after = (around(strip.against, reach, way) > CLEAR for way in (-1, 1))
     over, under = ((one & other & clear).sum(axis=1) for one, other in ((before, parts_after), (after, parts_before)))
-    return np.minimum(1, np.maximum(over, under) / np.float32(SIZE)).astype(np.float32)
+    level: Profile = np.minimum(1, np.maximum(over, under) / np.float32(SIZE)).astype(np.float32)
+    return level
 
 
 def around(plane: NDArray[Any], reach: int, way: int) -> Plane:
@@ -128,7 +129,7 @@ def around(plane: NDArray[Any], reach: int, way: int) -> Plane:
     sums = np.pad(np.cumsum(plane, axis=0, dtype=np.float32), ((1, 0), (0, 0)))
     at = np.arange(plane.shape[0])
     first, end = (np.maximum(0, at - reach), at) if way < 0 else (at + 1, np.minimum(at + 1 + reach, len(at)))
-    mean: Plane = (sums[end] - sums[first]) / np.maximum(1, end - first)[:, None]
+    mean: Plane = ((sums[end] - sums[first]) / np.maximum(1, end - first)[:, None]).astype(np.float32)
     return mean
 
 

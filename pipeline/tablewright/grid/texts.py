@@ -67,7 +67,7 @@ class OwnTexts:
         return float(self.ruled[min(len(self.ruled) - 1, int(edge))])
 
     def beside(self, at: float) -> tuple[float, float, float, float]:
-        """How many texts begin just after a line and end just before it, how many it would cut, whether a label begins."""
+        """How many texts begin just after a line, end just before it, would be cut by it; whether a label begins."""
         begins = (np.abs(self.starts - at) < NEXT) & (self.ends > at + SLACK)
         ends = (np.abs(self.ends - at) < NEXT) & (self.starts < at - SLACK)
         cut = (self.starts < at - CUT) & (self.ends > at + CUT)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from tablewright.model.geometry import Quad
+from tablewright.phrase import Phrase
 
 
 class Kind(StrEnum):
@@ -65,9 +66,9 @@ class Difference:
     kind: Kind
     canonical: str
     extracted: str
-    explanation: str
+    explanation: Phrase
     verdict: Verdict = Verdict.UNDECIDED
-    evidence: tuple[str, ...] = ()
+    evidence: tuple[Phrase, ...] = ()
     scan: str | None = None
     page: int | None = None
     cells: tuple[tuple[int, int], ...] = ()

@@ -16,6 +16,7 @@ from tablewright.model.reading import (
     ReadTable,
     TextBlock,
 )
+from tablewright.phrase import Phrase, to_plain
 
 Plain = dict[str, Any]
 
@@ -32,9 +33,10 @@ def plain_page(page: ReadPage) -> Plain:
         "size": list(page.size),
         "turned": page.turned,
         "skew": round(page.skew, 2),
-        "warnings": list(page.warnings),
+        "warnings": list(map(str, page.warnings)),
         "tables": [plain_table(table) for table in page.tables],
         "text": [plain_text(block) for block in page.text],
+        **plain_kinds("warned", page.warnings),
     }
 
 
@@ -80,10 +82,11 @@ def plain_cell(cell: ReadCell) -> Plain:
         "colspan": cell.colspan,
         "text": cell.text,
         "flag": cell.flag,
-        "why": list(cell.why),
+        "why": list(map(str, cell.why)),
         "confidence": round(cell.confidence, 3),
         "quad": plain_quad(cell.quad),
         "readings": dict(cell.readings),
+        **plain_kinds("reasons", cell.why),
     }
 
 
@@ -97,10 +100,17 @@ def plain_line(line: Decision) -> Plain:
     return {
         "text": line.text,
         "flag": line.flag,
-        "why": list(line.why),
+        "why": list(map(str, line.why)),
         "confidence": round(line.confidence, 3),
         "readings": dict(line.readings),
+        **plain_kinds("reasons", line.why),
     }
+
+
+def plain_kinds(key: str, phrases: Iterable[Phrase]) -> Plain:
+    """Phrases by their kinds and arguments, for other languages; left out where the English text says it all."""
+    plain = [to_plain(phrase) for phrase in phrases]
+    return {key: plain} if any(len(phrase) > 1 for phrase in plain) else {}
 
 
 def plain_quad(quad: Quad) -> list[list[float]]:

@@ -18,6 +18,11 @@ class Drawing:
     rows: tuple[float, ...]
     spans: tuple[SpanRange, ...] = ()
 
+    @property
+    def is_frame(self) -> bool:
+        """Whether no line was drawn: then only where the table stands is said."""
+        return len(self.columns) == len(self.rows) == 2
+
     def at(self, across: float, down: float) -> Point:
         """Find the point of the scan so far across and down."""
         (ax, ay), (bx, by), (cx, cy), (dx, dy) = self.quad

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tablewright.model.sheet import Place
+from tablewright.phrase import Phrase
 
 
 class Severity(StrEnum):
@@ -26,8 +27,8 @@ class Finding:
     severity: Severity
     sheet: str
     place: Place
-    message: str
-    remedy: str
+    message: Phrase
+    remedy: Phrase
     table: str | None = None
     row: str | None = None
     column: str | None = None

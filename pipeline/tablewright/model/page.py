@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablewright.model.geometry import Box, Quad
+from tablewright.phrase import Phrase
 
 Picture = NDArray[np.uint8]
 
@@ -56,7 +57,7 @@ class CleanPage:
     turned: int
     skew: float
     capital: float
-    warnings: tuple[str, ...]
+    warnings: tuple[Phrase, ...]
     to_file: Callable[[Box], Quad]
     words: tuple[Word, ...] = ()
     fills: tuple[Box, ...] = ()

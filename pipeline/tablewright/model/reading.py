@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from tablewright.model.geometry import Quad
+from tablewright.phrase import Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class Decision:
 
     text: str
     flag: bool
-    why: tuple[str, ...]
+    why: tuple[Phrase, ...]
     confidence: float
     readings: Mapping[str, str] = field(default_factory=dict)
 
@@ -114,7 +115,7 @@ class ReadPage:
     size: tuple[int, int]
     turned: int
     skew: float
-    warnings: tuple[str, ...]
+    warnings: tuple[Phrase, ...]
     tables: tuple[ReadTable, ...]
     text: tuple[TextBlock, ...]
 

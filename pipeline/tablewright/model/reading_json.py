@@ -18,6 +18,7 @@ from tablewright.model.reading import (
     ReadTable,
     TextBlock,
 )
+from tablewright.phrase import Phrase, from_plain
 
 _WIDTH = 120
 """What fits stands on one line, so that a cell that changes is a line that changes."""
@@ -56,7 +57,7 @@ def page_from_json(page: Mapping[str, Any]) -> ReadPage:
         size=(width, height),
         turned=page["turned"],
         skew=page["skew"],
-        warnings=tuple(page["warnings"]),
+        warnings=_phrases(page, "warnings", "warned"),
         tables=tuple(map(table_from_json, page["tables"])),
         text=tuple(map(_text, page["text"])),
     )
@@ -74,12 +75,23 @@ def _layout(layout: Mapping[str, Any]) -> ReadLayout:
 
 
 def _cell(cell: Mapping[str, Any]) -> ReadCell:
-    return ReadCell(**{**cell, "why": tuple(cell["why"]), "quad": _quad(cell["quad"])})
+    return ReadCell(**{**_without_kinds(cell), "why": _phrases(cell, "why", "reasons"), "quad": _quad(cell["quad"])})
 
 
 def _text(block: Mapping[str, Any]) -> TextBlock:
-    lines = (Decision(**{**line, "why": tuple(line["why"])}) for line in block.get("lines", ()))
+    lines = (
+        Decision(**{**_without_kinds(line), "why": _phrases(line, "why", "reasons")}) for line in block.get("lines", ())
+    )
     return TextBlock(block["text"], _quad(block["quad"]), tuple(lines))
+
+
+def _phrases(plain: Mapping[str, Any], texts: str, kinds: str) -> tuple[Phrase, ...]:
+    """Take phrases by their kinds; where those are not kept, the English text is the kind."""
+    return tuple(map(Phrase, map(from_plain, plain.get(kinds, plain[texts]))))
+
+
+def _without_kinds(plain: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in plain.items() if key != "reasons"}
 
 
 def _quad(corners: Iterable[tuple[float, float]]) -> Quad:

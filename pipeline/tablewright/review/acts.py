@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from tablewright.model.drawing import Drawing
 from tablewright.model.sheet import AxisKind, SpanRange
+from tablewright.phrase import from_plain
 from tablewright.review.desk import Frame
 from tablewright.review.safety import table_name
 from tablewright.review.session import Session, Undone
@@ -59,7 +60,7 @@ def key(session: Session, said: Said) -> dict[str, Any]:
 
 def answer(session: Session, said: Said) -> dict[str, Any]:
     """Answer a suspicion: the print stands."""
-    finding = {str(k): str(v) for k, v in said["finding"].items()}
+    finding = {str(k): str(from_plain(v)) for k, v in said["finding"].items()}
     reason = str(said["reason"])
     made = session.answer(said["sheet"], said["table"], finding, reason, by=_name(said), **_message(said))
     return {"version": made.number}
@@ -100,6 +101,7 @@ def _frame(told: Said) -> dict[str, Any]:
         "modifiers": [_modifier(modifier) for modifier in told.get("modifiers", ())],
         "legend": [[str(code), str(line)] for code, line in told.get("legend", ())],
         "held": bool(told.get("held")),
+        "examples": [_example(example) for example in told.get("examples", ())],
         "sheet_title": str(told.get("sheet_title", "")),
         "language": str(told.get("language", "")),
     }
@@ -112,6 +114,13 @@ def _modifier(told: Said) -> dict[str, Any]:
         "value": None if value is None else int(value),
         "printed": str(told.get("printed", "")),
     }
+
+
+def _example(told: Said) -> dict[str, Any]:
+    inputs = {table_name(str(name)): value for name, value in told["inputs"].items()}
+    if not all(isinstance(value, str | int) for value in inputs.values()):
+        raise ValueError
+    return {"inputs": inputs, "result": str(told["result"]), "printed": str(told["printed"])}
 
 
 def grid(session: Session, said: Said) -> dict[str, Any]:

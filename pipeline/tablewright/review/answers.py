@@ -29,7 +29,12 @@ def _sheet_or_faults(session: Session, name: str) -> Plain:
     try:
         return _sheet(name, session.load(name))
     except TablewrightError as error:
-        return {"name": name, "tables": [], "pages": [], "aside": [], "people": {}, "trouble": str(error)}
+        return {"name": name, "tables": [], "pages": [], "aside": [], "people": {}, "trouble": faults_of(error)}
+
+
+def faults_of(error: TablewrightError) -> list[Plain]:
+    """What went wrong, each fault with its place and what to do."""
+    return [{"where": fault.where, "message": fault.message, "remedy": fault.remedy} for fault in error.faults]
 
 
 def _sheet(name: str, loaded: Loaded) -> Plain:

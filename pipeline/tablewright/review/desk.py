@@ -37,6 +37,7 @@ class Frame:
     modifiers: Sequence[Mapping[str, Any]] = ()
     legend: Sequence[Sequence[str]] = ()
     held: bool = False
+    examples: Sequence[Mapping[str, Any]] = ()
     sheet_title: str = ""
     language: str = ""
     titles: Sequence[str] = ()

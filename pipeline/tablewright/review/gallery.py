@@ -11,8 +11,9 @@ from pathlib import Path
 from tablewright.apart import apart
 from tablewright.errors import FileTrouble
 from tablewright.model.geometry import Quad
+from tablewright.phrase import Phrase
 from tablewright.review.alike import Group, by_text, groups, look_of, most_said
-from tablewright.review.pictures import OpenPage, Pyramid, build, cut, cut_all, jpeg, opened, png, pointed_at
+from tablewright.review.pictures import OpenPage, Pyramid, build, cut, cut_all, ink_along, jpeg, opened, png, pointed_at
 from tablewright.review.session import Session
 from tablewright.review.strips import strips
 from tablewright.review.subject import Position
@@ -42,7 +43,7 @@ class Gallery:
         """Give a page in tiles; only one that was read."""
         pages = self._session.load(sheet).filed.pages
         if (scan, page) not in {(place.scan, place.page) for place in pages}:
-            raise FileTrouble("there is no such page", remedy="go back to the queue and choose one")
+            raise FileTrouble(Phrase("there is no such page"), remedy=Phrase("go back to the queue and choose one"))
         path = self._session.desk.scan(sheet, scan)
         stat = path.stat()
         name = hashlib.sha256(f"{path} {page} {stat.st_mtime_ns} {stat.st_size}".encode()).hexdigest()[:24]
@@ -59,7 +60,7 @@ class Gallery:
         """Show a cell, with as much around it as is asked for."""
         cell = self._session.load(sheet).subject(table).cell(position)
         if cell is None or not 0 <= sight < len(cell.sightings):
-            raise FileTrouble("there is no picture of such a cell", remedy="reload the page")
+            raise FileTrouble(Phrase("there is no picture of such a cell"), remedy=Phrase("reload the page"))
         sighting = cell.sightings[sight]
         page = self.pyramid(sheet, sighting.scan, sighting.page)
         around, sides = (min(_MOST_AROUND, max(0.0, m)) for m in (margin, beside))
@@ -70,10 +71,10 @@ class Gallery:
         """Show a printed row whole, from side to side of its table."""
         subject = self._session.load(sheet).subject(table)
         if not 0 <= sight < len(subject.seen_on):
-            raise FileTrouble("there is no picture of such a row", remedy="reload the page")
+            raise FileTrouble(Phrase("there is no picture of such a row"), remedy=Phrase("reload the page"))
         strip = next((one for one in strips(subject, sight) if one.row == row), None)
         if strip is None:
-            raise FileTrouble("there is no picture of such a row", remedy="reload the page")
+            raise FileTrouble(Phrase("there is no picture of such a row"), remedy=Phrase("reload the page"))
         place = subject.seen_on[sight]
         return jpeg(cut(self.pyramid(sheet, place.scan, place.page), strip.quad, _ABOUT_A_ROW, 0))
 
@@ -100,10 +101,15 @@ class Gallery:
         pyramid = self.pyramid(sheet, scan, page)
         width, height = pyramid.levels[0]
         if not all(0 <= x <= width and 0 <= y <= height for x, y in quad):
-            raise FileTrouble("there is no such place on the page", remedy="reload the page")
+            raise FileTrouble(Phrase("there is no such place on the page"), remedy=Phrase("reload the page"))
         around = _AROUND_A_PLACE * height / max(1.0, hypot(quad[3][0] - quad[0][0], quad[3][1] - quad[0][1]))
         margin = min(_MOST_AROUND, max(_LEAST_AROUND, around))
         return png(pointed_at(cut(pyramid, quad, margin), margin, margin))
+
+    def ink(self, sheet: str, scan: str, page: int, quad: Quad) -> dict[str, list[float]]:
+        """Say where within a frame there is ink, across and down: lines may go where there is none."""
+        columns, rows = ink_along(cut(self.pyramid(sheet, scan, page), quad))
+        return {"columns": columns, "rows": rows}
 
     def thumbnail(self, sheet: str, scan: str, page: int, quad: Quad) -> bytes:
         """Show a table or a page small, to know it by."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from tablewright.errors import FileTrouble
+from tablewright.phrase import Phrase
 from tablewright.review.decisions import Decision, Log, Spot, Standing, fold
 from tablewright.review.desk import Filed
 from tablewright.review.queue import Cause, Item, queue
@@ -50,7 +51,9 @@ class Loaded:
         """Find a table; trouble when there is none."""
         found = next((subject for subject in self.subjects if subject.id == table), None)
         if found is None:
-            raise FileTrouble(f"there is no table `{table[:60]}`", remedy="go back to the queue and choose one")
+            raise FileTrouble(
+                Phrase("there is no table `{}`", table[:60]), remedy=Phrase("go back to the queue and choose one")
+            )
         return found
 
     def open_items(self, table: str) -> tuple[Item, ...]:

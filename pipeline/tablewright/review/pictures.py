@@ -22,6 +22,8 @@ TILE = 512
 _QUALITY = 90
 _LARGEST_CUT = 1600
 """Pixels of the longer side of a picture of cells: more than a screen shows."""
+_RULE = 0.7
+"""Of a column or row of pixels: so much ink is a rule."""
 
 Corners = NDArray[np.float64]
 OpenPage = Callable[[Path, int], Image.Image]
@@ -136,6 +138,15 @@ def _grown(quad: Corners, across: float, down: float) -> Corners:
             sw - across * x_low + down * y_left,
         ]
     )
+
+
+def ink_along(shown: Image.Image) -> tuple[list[float], list[float]]:
+    """How much of each column and each row of a picture is ink; a rule is none, for a line may stand on it."""
+    grey = np.asarray(shown.convert("L"), dtype=np.float64)
+    ink = grey < (np.percentile(grey, 2) + np.median(grey)) / 2
+    shares = ink.mean(axis=0), ink.mean(axis=1)
+    across, down = (np.where(share > _RULE, 0, share).round(3).tolist() for share in shares)
+    return across, down
 
 
 def png(image: Image.Image) -> bytes:

@@ -11,6 +11,7 @@ from itertools import pairwise
 from tablewright.model.difference import Difference, Verdict
 from tablewright.model.finding import Finding, Severity
 from tablewright.model.geometry import Quad
+from tablewright.phrase import Phrase, chained
 from tablewright.review.decisions import Act, Decision, Spot, Standing, answer_key
 from tablewright.review.keying import disagreements, left_to_key
 from tablewright.review.subject import Position, Subject, SubjectCell
@@ -46,7 +47,7 @@ class Item:
     table: str
     row: int | None
     col: int | None
-    reasons: tuple[str, ...]
+    reasons: tuple[Phrase, ...]
     doubt: float = 1.0
     finding: Mapping[str, str] | None = None
     place: PlaceOnScan | None = None
@@ -108,7 +109,7 @@ def _differences(differences: Sequence[Difference], standing: Standing) -> Itera
         doubt = (_SUSPECT.index(d.verdict) + (0.1 if d.is_minor else 0.9)) / len(_SUSPECT)
         table = d.table or ""
         left = [(table, r, c) for r, c in d.cells if (table, r, c) not in standing.settled]
-        words = f"{d.explanation} ({d.verdict})"
+        words = Phrase("{} ({})", d.explanation, Phrase(str(d.verdict)))
         if left:
             yield Item(Cause.DIFFERENCE, d.sheet, table, left[0][1], left[0][2], (words, *d.evidence), doubt)
         elif not d.cells:
@@ -120,10 +121,10 @@ def _differences(differences: Sequence[Difference], standing: Standing) -> Itera
                 )
 
 
-def _sides(d: Difference) -> tuple[str, ...]:
+def _sides(d: Difference) -> tuple[Phrase, ...]:
     """Quote what stands here and there."""
-    sides = tuple(f"`{side[:300]}`" for side in (d.canonical, d.extracted) if side)
-    return (" / ".join(sides),) if sides else ()
+    sides = [f"`{side[:300]}`" for side in (d.canonical, d.extracted) if side]
+    return (chained("{} / {}", sides),) if sides else ()
 
 
 def _told(d: Difference) -> str:
@@ -140,7 +141,9 @@ def _parted(subject: Subject, standing: Standing) -> Iterator[Item]:
     """Cells of which two people said different things, each in a log of his own that git then put together."""
     for (table, row, col), (one, other) in standing.parted.items():
         if table == subject.id:
-            words = f"{one.by} says `{one.after}`, {other.by} says `{other.after}`, and neither knew of the other"
+            words = Phrase(
+                "{} says `{}`, {} says `{}`, and neither knew of the other", one.by, one.after, other.by, other.after
+            )
             yield Item(Cause.KEYING, subject.sheet, table, row, col, (words,))
 
 
@@ -151,11 +154,11 @@ def _flags(subject: Subject, standing: Standing) -> Iterator[Item]:
             yield Item(Cause.FLAG, subject.sheet, subject.id, cell.row, cell.col, why, doubt)
 
 
-def doubts(subject: Subject, cell: SubjectCell) -> tuple[str, ...]:
+def doubts(subject: Subject, cell: SubjectCell) -> tuple[Phrase, ...]:
     """Say why a person should look at a cell; a flag on a table that was signed is answered by the signature."""
     if subject.signed:
         return ()
-    return tuple(dict.fromkeys(why for s in cell.sightings if s.flag for why in s.why or ("flagged",)))
+    return tuple(dict.fromkeys(why for s in cell.sightings if s.flag for why in s.why or (Phrase("flagged"),)))
 
 
 def _findings(subjects: Sequence[Subject], findings: Sequence[Finding], standing: Standing) -> Iterator[Item]:
@@ -181,13 +184,13 @@ def position_of(subject: Subject | None, finding: Finding) -> Position | None:
 
 def _tables(subject: Subject, standing: Standing) -> Iterator[Item]:
     if not subject.known and subject.id not in standing.frames:
-        words = "what its axes and cells are was only inferred"
+        words = Phrase("what its axes and cells are was only inferred")
         yield Item(Cause.FRAME, subject.sheet, subject.id, None, None, (words,))
     if (differ := disagreements(subject, standing)) and not left_to_key(subject, standing):
-        words = f"two keyings differ in {len(differ)} places"
+        words = Phrase("two keyings differ in {} places", len(differ))
         yield Item(Cause.KEYING, subject.sheet, subject.id, None, None, (words,))
     if not subject.signed:
-        yield Item(Cause.UNSIGNED, subject.sheet, subject.id, None, None, ("nobody has signed for this table",))
+        yield Item(Cause.UNSIGNED, subject.sheet, subject.id, None, None, (Phrase("nobody has signed for this table"),))
 
 
 _WORK = frozenset({Act.SETTLE, Act.LEAVE, Act.ANSWER})

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from tablewright.model.geometry import Quad
 from tablewright.model.reading import ReadCell, ReadTable
+from tablewright.phrase import Phrase
 from tablewright.review.decisions import Standing
 from tablewright.review.subject import Subject
 
@@ -21,7 +22,9 @@ def carried_over(old: Subject, standing: Standing, read: ReadTable) -> ReadTable
         readings = {**cell.readings, "before": before.text}
         if (old.id, *before.position) in standing.settled:
             return replace(cell, text=before.text, flag=False, why=(), readings=readings)
-        return replace(cell, flag=True, why=(*cell.why, "read otherwise before the grid was mended"), readings=readings)
+        return replace(
+            cell, flag=True, why=(*cell.why, Phrase("read otherwise before the grid was mended")), readings=readings
+        )
 
     return replace(read, title=old.title, cells=tuple(map(carried, read.cells)))
 

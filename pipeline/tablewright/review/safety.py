@@ -12,6 +12,7 @@ import secrets
 from dataclasses import dataclass
 
 from tablewright.errors import FileTrouble
+from tablewright.phrase import Phrase
 
 MOST_BYTES = 100_000_000
 """The largest scan that may be dropped on the page."""
@@ -76,30 +77,34 @@ class Door:
         """What to open in the browser."""
         return f"http://{self.host}:{self.port}/{self.token}/"
 
-    def refusal(self, method: str, path: str, host: str, origin: str | None) -> tuple[int, str] | None:
+    def refusal(self, method: str, path: str, host: str, origin: str | None) -> tuple[int, Phrase] | None:
         """Say why a request is not answered; None when it is."""
         if host.lower() not in self.names:
-            return 421, "this server does not answer to that name"
+            return 421, Phrase("this server does not answer to that name")
         own = {f"http://{name}" for name in self.names}
         if (origin is not None and origin.lower() not in own) or (origin is None and method not in ("GET", "HEAD")):
-            return 403, "this request comes from another page"
+            return 403, Phrase("this request comes from another page")
         token = path.split("/")[1] if path.startswith("/") else ""
         if not hmac.compare_digest(token.encode(), self.token.encode()):
-            return 403, "the address lacks the token that `tablewright review` printed"
+            return 403, Phrase("the address lacks the token that `tablewright review` printed")
         return None
 
 
 def sheet_name(name: str) -> str:
     """Give back a name that can be a folder and a module; anything else is refused."""
     if not _NAME.fullmatch(name):
-        raise FileTrouble(f"`{name[:60]}` is no name for a sheet", remedy="small letters, digits and underscores")
+        raise FileTrouble(
+            Phrase("`{}` is no name for a sheet", name[:60]), remedy=Phrase("small letters, digits and underscores")
+        )
     return name
 
 
 def table_name(name: str) -> str:
     """Give back a name that can be a file and an object of the package; anything else is refused."""
     if not _NAME.fullmatch(name):
-        raise FileTrouble(f"`{name[:60]}` is no name for a table", remedy="small letters, digits and underscores")
+        raise FileTrouble(
+            Phrase("`{}` is no name for a table", name[:60]), remedy=Phrase("small letters, digits and underscores")
+        )
     return name
 
 
@@ -107,6 +112,7 @@ def scan_name(name: str) -> str:
     """Give back the name of a scan without a path; anything else is refused."""
     if not _FILE.fullmatch(name):
         raise FileTrouble(
-            f"`{name[:60]}` is no name for a scan", remedy="a plain name that ends in png, jpg, tif, webp or pdf"
+            Phrase("`{}` is no name for a scan", name[:60]),
+            remedy=Phrase("a plain name that ends in png, jpg, tif, webp or pdf"),
         )
     return name

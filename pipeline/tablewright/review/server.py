@@ -19,9 +19,11 @@ from starlette.routing import Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tablewright.errors import FileTrouble, TablewrightError
+from tablewright.model.geometry import Quad
+from tablewright.phrase import Phrase, worded
 from tablewright.review.acts import ACTS
 from tablewright.review.acts import act as do
-from tablewright.review.answers import keying_of, log_of, overview, queue_of, table_of
+from tablewright.review.answers import faults_of, keying_of, log_of, overview, queue_of, table_of
 from tablewright.review.gallery import Gallery
 from tablewright.review.safety import HEADERS, MOST_BYTES, MOST_TEXT, Door, scan_name, sheet_name
 from tablewright.review.session import Overtaken, Session
@@ -56,7 +58,7 @@ class Guard:
         )
         if refused is not None:
             status, why = refused
-            await JSONResponse({"trouble": why}, status, headers=HEADERS)(scope, receive, send)
+            await _refused(why, status)(scope, receive, send)
             return
         await self._app(scope, receive, send)
 
@@ -74,7 +76,7 @@ def application(session: Session, gallery: Gallery, door: Door) -> ASGIApp:
     async def add(request: Request) -> Response:
         content = await _body(request, MOST_BYTES)
         if content is None:
-            return JSONResponse({"trouble": f"more than {MOST_BYTES // 1_000_000} MB"}, 413, headers=HEADERS)
+            return _refused(Phrase("more than {} MB", MOST_BYTES // 1_000_000), 413)
         words = request.query_params
         return await _told(
             lambda: _streamed(session.desk.add(sheet_name(words["sheet"]), {scan_name(words["name"]): content}))
@@ -98,6 +100,7 @@ def application(session: Session, gallery: Gallery, door: Door) -> ASGIApp:
         Route("/api/add", add, methods=["POST"]),
         Route("/cell/{sheet}/{table}/{row:int}/{col:int}/{sight:int}", _endpoint(lambda r: _cell(gallery, r))),
         Route("/strip/{sheet}/{table}/{row:int}/{sight:int}", _endpoint(lambda r: _strip(gallery, r))),
+        tell("/api/ink/{sheet}", lambda r: gallery.ink(*_quad(r))),
         Route("/place/{sheet}", _endpoint(lambda r: _place(gallery, r))),
         Route("/tiles/{sheet}", _endpoint(lambda r: _tiles(gallery, r))),
     ]
@@ -115,19 +118,24 @@ def _endpoint(answer: Callable[[Request], Response]) -> Endpoint:
 async def _broken(request: Request, error: Exception) -> Response:
     """Say on the page that the fault is the program's own; the terminal shows what it is."""
     del request
-    trouble = f"the program itself failed ({type(error).__name__}); the terminal it runs in says where"
-    return JSONResponse({"trouble": trouble}, 500, headers=HEADERS)
+    trouble = Phrase("the program itself failed ({}); the terminal it runs in says where", type(error).__name__)
+    return _refused(trouble, 500)
 
 
 async def _nothing_there(request: Request, error: Exception) -> Response:
     """Say so as all else is said: Starlette's own words come without the headers."""
     del request
     status = error.status_code if isinstance(error, HTTPException) else 404
-    return JSONResponse({"trouble": "there is nothing at that address; reload the page"}, status, headers=HEADERS)
+    return _refused(Phrase("there is nothing at that address; reload the page"), status)
 
 
-def _json(told: Any) -> Response:
-    return JSONResponse(told, headers=HEADERS)
+def _json(told: Any, status: int = 200) -> Response:
+    return JSONResponse(worded(told), status, headers=HEADERS)
+
+
+def _refused(message: Phrase, status: int) -> Response:
+    """Say in one sentence why not."""
+    return _json({"trouble": [{"where": "", "message": message, "remedy": ""}]}, status)
 
 
 _KEPT = HEADERS | {"Cache-Control": "private, max-age=3600"}
@@ -143,7 +151,7 @@ def _page(name: str) -> Response:
     """Give a file of the page; only such as are in its folder."""
     folder = {file.name: file for file in files("tablewright.review").joinpath("page").iterdir()}
     if name not in folder:
-        raise FileTrouble("there is no such file", remedy="reload the page")
+        raise FileTrouble(Phrase("there is no such file"), remedy=Phrase("reload the page"))
     kind = next((kind for end, kind in _KINDS.items() if name.endswith(end)), "text/plain")
     return Response(folder[name].read_bytes(), media_type=kind, headers=HEADERS)
 
@@ -162,12 +170,17 @@ def _strip(gallery: Gallery, request: Request) -> Response:
     return Response(picture, media_type="image/jpeg", headers=_KEPT)
 
 
-def _place(gallery: Gallery, request: Request) -> Response:
+def _quad(request: Request) -> tuple[str, str, int, Quad]:
+    """Give the sheet, the scan, the page and the corners that an address names."""
     words = request.query_params
     numbers = [float(number) for number in words["quad"].split(",")]
     nw, ne, se, sw = zip(numbers[::2], numbers[1::2], strict=True)
-    show = gallery.thumbnail if "small" in words else gallery.place
-    picture = show(request.path_params["sheet"], words["scan"], int(words["page"]), (nw, ne, se, sw))
+    return request.path_params["sheet"], words["scan"], int(words["page"]), (nw, ne, se, sw)
+
+
+def _place(gallery: Gallery, request: Request) -> Response:
+    words = request.query_params
+    picture = (gallery.thumbnail if "small" in words else gallery.place)(*_quad(request))
     return Response(picture, media_type="image/jpeg" if "small" in words else "image/png", headers=_KEPT)
 
 
@@ -179,19 +192,19 @@ def _tiles(gallery: Gallery, request: Request) -> Response:
         return JSONResponse({"levels": pyramid.levels}, headers=HEADERS)
     tile = pyramid.tile(int(words["level"]), int(words["x"]), int(words["y"]))
     if not tile.exists():
-        raise FileTrouble("the page has no such tile", remedy="reload it")
+        raise FileTrouble(Phrase("the page has no such tile"), remedy=Phrase("reload it"))
     return FileResponse(tile, media_type="image/jpeg", headers=_KEPT)
 
 
 def _acted(session: Session, name: str, body: bytes | None) -> dict[str, Any]:
     if body is None:
-        raise FileTrouble("that is more text than any cell holds", remedy="shorten it")
+        raise FileTrouble(Phrase("that is more text than any cell holds"), remedy=Phrase("shorten it"))
     said = json.loads(body)
     json.dumps(
         said, ensure_ascii=False
     ).encode()  # half a sign, which no file can hold, is refused before it gets there
     if name not in ACTS or not isinstance(said, Mapping):
-        raise FileTrouble("there is nothing of that name to do", remedy="reload the page")
+        raise FileTrouble(Phrase("there is nothing of that name to do"), remedy=Phrase("reload the page"))
     return do(session, name, said)
 
 
@@ -206,9 +219,9 @@ async def _told(answer: Callable[[], Response]) -> Response:
     except TablewrightError as error:
         # What the system refused, for want of room say, may be done a little later: the page keeps it, and asks again.
         status = 507 if isinstance(error.__cause__, OSError) else 400
-        return JSONResponse({"trouble": str(error)}, status, headers=HEADERS)
+        return _json({"trouble": faults_of(error)}, status)
     except (KeyError, OverflowError, RecursionError, TypeError, ValueError):
-        return JSONResponse({"trouble": "the request is not what the page sends"}, 400, headers=HEADERS)
+        return _refused(Phrase("the request is not what the page sends"), 400)
 
 
 async def _body(request: Request, most: int) -> bytes | None:
@@ -234,9 +247,9 @@ def _streamed(lines: Iterator[str]) -> Response:
         end = object()
         try:
             while (line := await asyncio.to_thread(next, lines, end)) is not end:
-                yield json.dumps({"line": line}, ensure_ascii=False) + "\n"
+                yield json.dumps(worded({"line": line}), ensure_ascii=False) + "\n"
         except TablewrightError as error:
-            yield json.dumps({"trouble": str(error)}, ensure_ascii=False) + "\n"
+            yield json.dumps(worded({"trouble": faults_of(error)}), ensure_ascii=False) + "\n"
 
     return StreamingResponse(told(), media_type="application/x-ndjson", headers=HEADERS)
 

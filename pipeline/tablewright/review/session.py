@@ -12,6 +12,7 @@ from typing import Any
 from tablewright.errors import FileTrouble
 from tablewright.model.document import plain_table
 from tablewright.model.drawing import Drawing
+from tablewright.phrase import Phrase
 from tablewright.review.decisions import (
     Act,
     Decision,
@@ -67,7 +68,9 @@ class Session:
     def load(self, sheet: str) -> Loaded:
         """Give a sheet as it stands; files that changed on the disk are read again."""
         if sheet not in self.desk.sheets():
-            raise FileTrouble(f"there is no sheet `{sheet[:60]}`", remedy="go back to the queue and choose one")
+            raise FileTrouble(
+                Phrase("there is no sheet `{}`", sheet[:60]), remedy=Phrase("go back to the queue and choose one")
+            )
         with self._lock:
             stamp = self.desk.stamp(sheet)
             kept = self._kept.get(sheet)
@@ -105,7 +108,9 @@ class Session:
             loaded = self.load(sheet)
             subject = loaded.subject(table)
             if row not in {cell.row for cell in subject.cells}:
-                raise FileTrouble("there is no such row", remedy="reload the page: the table was drawn anew")
+                raise FileTrouble(
+                    Phrase("there is no such row"), remedy=Phrase("reload the page: the table was drawn anew")
+                )
             asked = {item.col for item in loaded.open_items(table) if item.row == row and item.finding is None}
             texts = {cell.position: cell.text for cell in subject.cells if cell.row == row and cell.col in asked}
             told = {"how": "proofed"}
@@ -154,7 +159,7 @@ class Session:
         """
         loaded = self.load(sheet)
         if (scan, page) not in {(place.scan, place.page) for place in loaded.filed.pages}:
-            raise FileTrouble("there is no such page", remedy="reload the page")
+            raise FileTrouble(Phrase("there is no such page"), remedy=Phrase("reload the page"))
         old = next((subject for subject in loaded.subjects if subject.id == table), None)
         read = self.desk.read_again(sheet, scan, page, drawing)
         with self._turn():
@@ -179,12 +184,12 @@ class Session:
             found = next((subject for subject in loaded.subjects if subject.id == what), None)
             scans = {place.scan for place in loaded.filed.pages}
             if found is None and what not in {"", *scans}:
-                raise FileTrouble("there is no such table or scan", remedy="reload the page")
+                raise FileTrouble(Phrase("there is no such table or scan"), remedy=Phrase("reload the page"))
             signed = [found] if found else [s for s in loaded.subjects if what == ""]
             if known := [subject.title or subject.id for subject in signed if subject.known]:
                 raise FileTrouble(
-                    f"`{known[0]}` stands in canonical/ and is published from there",
-                    remedy="take it out of sheet.toml and remove its CSV, if that is what you want",
+                    Phrase("`{}` stands in canonical/ and is published from there", known[0]),
+                    remedy=Phrase("take it out of sheet.toml and remove its CSV, if that is what you want"),
                 )
             table = what if found else ""
             return self._append(sheet, loaded, [self._decision(Act.DISCARD, table, by=by, after=what, **more)])[0]
@@ -195,7 +200,7 @@ class Session:
             loaded = self.load(sheet)
             aside = loaded.standing.discarded.get(what)
             if aside is None:
-                raise FileTrouble("nothing of that name was put aside", remedy="reload the page")
+                raise FileTrouble(Phrase("nothing of that name was put aside"), remedy=Phrase("reload the page"))
             return self._append(sheet, loaded, [self._undoing(aside, by, asked)])[0]
 
     def undo(self, *, by: str, asked: str, sheet: str | None = None, table: str | None = None) -> Undone | None:
@@ -262,10 +267,14 @@ class Session:
             if (other := overtaken(loaded.decisions, (table, None, None), seen, own=by)) is not None:
                 raise Overtaken(other)
             if count := len(loaded.open_items(table)):
-                raise FileTrouble(f"{count} cells or findings of this table are open", remedy="settle them, then sign")
+                raise FileTrouble(
+                    Phrase("{} cells or findings of this table are open", count),
+                    remedy=Phrase("settle them, then sign"),
+                )
             if rows := unproofed(subject, loaded.standing):
                 raise FileTrouble(
-                    f"{len(rows)} rows of this table were not held against the print", remedy="proof them, then sign"
+                    Phrase("{} rows of this table were not held against the print", len(rows)),
+                    remedy=Phrase("proof them, then sign"),
                 )
             frame = self.frame_of(sheet, table)
             again = keyers(subject, loaded.standing)
@@ -317,7 +326,9 @@ class Session:
         for position, text in texts.items():
             cell = loaded.subject(table).cell(position)
             if cell is None:
-                raise FileTrouble("there is no such cell", remedy="reload the page: the table was drawn anew")
+                raise FileTrouble(
+                    Phrase("there is no such cell"), remedy=Phrase("reload the page: the table was drawn anew")
+                )
             if seen is not None and (other := overtaken(loaded.decisions, (table, *position), seen)) is not None:
                 if (other.by, other.act, other.after) != (by, act, text):
                     raise Overtaken(other)
@@ -348,7 +359,7 @@ class Session:
     def _append(self, sheet: str, loaded: Loaded, new: Sequence[Decision]) -> tuple[Decision, ...]:
         """Add what one message decided to the log in one stroke, and keep what it adds up to."""
         if not new:
-            raise FileTrouble("no cell is named", remedy="reload the page")
+            raise FileTrouble(Phrase("no cell is named"), remedy=Phrase("reload the page"))
         at = self._clock()  # once: what one message decided, it decided at one time
         lines = to_lines([replace(one, at=at) for one in new], loaded.log.heads)
         self.desk.append(sheet, "\n".join(line for line, _ in lines))

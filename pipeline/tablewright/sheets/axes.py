@@ -8,6 +8,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from tablewright.model.sheet import AxisKind, AxisLabel
+from tablewright.phrase import Phrase
 
 _PLAIN = str.maketrans({"–": "-", "−": "-", "‐": "-", "‑": "-", "\u00a0": " ", "\u202f": " ", "\u2009": " "})
 _SIGNS = (("<=", "≤"), (">=", "≥"), ("⩽", "≤"), ("⩾", "≥"), ("½", ".5"))
@@ -22,13 +23,15 @@ _ROMAN = r"M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})"
 _ROMAN_VALUES = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
 
 _EXPECTED: Mapping[AxisKind, str] = {
-    AxisKind.DIE: "a roll (`3`), a range (`1-5`, `10 à 12`) or an open end (`8+`, `1-`, `9 ou moins`)",
-    AxisKind.COUNT: "a whole number (`3`, `3*`), a range (`6-8`, `1,2`) or an open end (`16+`, `5 or less`)",
-    AxisKind.DIFFERENTIAL: "a difference (`-3`, `+2`), a range (`-5/-3`, `+1 to +3`) or an open end (`+6+`, `≤-4`)",
-    AxisKind.ODDS: "a ratio (`3/1`, `3-1`, `1:4`, `1,5/1`), open with `-`, `+`, `≤`, `<`, `≥` or `>`",
-    AxisKind.THRESHOLD: "a number (`7`), the last one perhaps open (`45+`)",
-    AxisKind.ORDINAL: "a rank in words that share one scale (`m6` … `m1`, `I` … `IV`, `A` … `D`)",
-    AxisKind.LABEL: "any text",
+    AxisKind.DIE: Phrase("a roll (`3`), a range (`1-5`, `10 à 12`) or an open end (`8+`, `1-`, `9 ou moins`)"),
+    AxisKind.COUNT: Phrase("a whole number (`3`, `3*`), a range (`6-8`, `1,2`) or an open end (`16+`, `5 or less`)"),
+    AxisKind.DIFFERENTIAL: Phrase(
+        "a difference (`-3`, `+2`), a range (`-5/-3`, `+1 to +3`) or an open end (`+6+`, `≤-4`)"
+    ),
+    AxisKind.ODDS: Phrase("a ratio (`3/1`, `3-1`, `1:4`, `1,5/1`), open with `-`, `+`, `≤`, `<`, `≥` or `>`"),
+    AxisKind.THRESHOLD: Phrase("a number (`7`), the last one perhaps open (`45+`)"),
+    AxisKind.ORDINAL: Phrase("a rank in words that share one scale (`m6` … `m1`, `I` … `IV`, `A` … `D`)"),
+    AxisKind.LABEL: Phrase("any text"),
 }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tablewright.model.sheet import Erratum, ErratumKind
+from tablewright.phrase import Phrase
 from tablewright.sheets.names import Fields, Frame, column_stacks, folded, joined, row_stacks
 from tablewright.sheets.report import Report, did_you_mean, quoted
 
@@ -28,14 +29,14 @@ def corrections(fields: Fields, frame: Frame, errata: tuple[Erratum, ...], repor
 def _known(erratum: Erratum, rows: list[str], columns: list[str], report: Report) -> bool:
     known = True
     named = [
-        ("row", erratum.row, rows),
-        ("column", erratum.column, columns),
-        *(("rows", r, rows) for r in erratum.rows),
+        ("row", Phrase("row"), erratum.row, rows),
+        ("column", Phrase("column"), erratum.column, columns),
+        *(("rows", Phrase("rows"), r, rows) for r in erratum.rows),
     ]
-    for word, name, names in named:
+    for key, what, name, names in named:
         if name is not None and folded(name) not in names:
-            message = f"erratum `{erratum.id}`: table `{erratum.table}` has no {word} {quoted(name)}"
-            report.add(report.key_place(erratum.place, word), message, did_you_mean(name, filter(None, names)))
+            message = Phrase("erratum `{}`: table `{}` has no {} {}", erratum.id, erratum.table, what, quoted(name))
+            report.add(report.key_place(erratum.place, key), message, did_you_mean(name, filter(None, names)))
             known = False
     return known
 
@@ -64,10 +65,12 @@ def _is(name: str | None, label: str) -> bool:
     return name is None or folded(name) == label
 
 
-def _unclear(erratum: Erratum, texts: list[str], matching: int) -> tuple[str, str]:
+def _unclear(erratum: Erratum, texts: list[str], matching: int) -> tuple[Phrase, Phrase]:
     if matching > 1:
-        message = f"erratum `{erratum.id}` fits {matching} cells of table `{erratum.table}`"
-        return message, "name both row and column, and the text as `printed`"
+        message = Phrase("erratum `{}` fits {} cells of table `{}`", erratum.id, matching, erratum.table)
+        return message, Phrase("name both row and column, and the text as `printed`")
     shown = ", ".join(map(quoted, texts[:6]))
-    message = f"erratum `{erratum.id}` says {quoted(erratum.printed or '')} is printed, the CSV has {shown}"
-    return message, "quote the cell as the CSV has it; corrections belong in `use`"
+    message = Phrase(
+        "erratum `{}` says {} is printed, the CSV has {}", erratum.id, quoted(erratum.printed or ""), shown
+    )
+    return message, Phrase("quote the cell as the CSV has it; corrections belong in `use`")

@@ -9,6 +9,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from tablewright.model.sheet import Place
+from tablewright.phrase import Phrase
 from tablewright.sheets.report import Report, quoted
 from tablewright.sheets.text import decoded
 
@@ -65,8 +66,8 @@ def _records(
             lines.append(start)
             start, cells = reader.line_num + 1, cells + max(1, len(row))
             if cells > most_cells:
-                message = f"more than {most_cells} fields, which no printed page holds"
-                report.add(Place(file, 1), message, "see whether this is the right file")
+                message = Phrase("more than {} fields, which no printed page holds", most_cells)
+                report.add(Place(file, 1), message, Phrase("see whether this is the right file"))
                 return None
     except csv.Error as error:
         report.add(Place(file, start), *explained(str(error)))
@@ -74,43 +75,51 @@ def _records(
     return tuple(fields), tuple(lines)
 
 
-def explained(error: str) -> tuple[str, str]:
+def explained(error: str) -> tuple[Phrase, Phrase]:
     """Put the parser's complaint about a record in the words of the page."""
-    remedy = 'close the quotes; a quote inside a quoted field is written twice: ""'
+    remedy = Phrase('close the quotes; a quote inside a quoted field is written twice: ""')
     if "field limit" in error:
-        return "a field goes on for more than 131072 characters, as when a quote is never closed", remedy
+        return Phrase("a field goes on for more than 131072 characters, as when a quote is never closed"), remedy
     if "unexpected end" in error:
-        return "a quote opened here is never closed", remedy
-    return "text follows a closing quote in this record", remedy
+        return Phrase("a quote opened here is never closed"), remedy
+    return Phrase("text follows a closing quote in this record"), remedy
 
 
 def _is_table(file: str, fields: tuple[tuple[str, ...], ...], lines: tuple[int, ...], report: Report) -> bool:
     if not fields:
-        report.add(Place(file, 1), "the file is empty", "transcribe the table, one record a printed row")
+        report.add(
+            Place(file, 1), Phrase("the file is empty"), Phrase("transcribe the table, one record a printed row")
+        )
         return False
     lengths = Counter(map(len, fields))
     if set(lengths) == {1} and all(";" in row[0] or "\t" in row[0] for row in fields):
-        report.add(Place(file, 1), "the fields are not separated by commas", "save the table with commas")
+        report.add(
+            Place(file, 1), Phrase("the fields are not separated by commas"), Phrase("save the table with commas")
+        )
         return False
     width = max(lengths, key=lambda length: (lengths[length], length))
     wrong = [row for row, record in enumerate(fields) if len(record) != width]
     for row in wrong[:_MOST_RAGGED]:
         report.add(Place(file, lines[row]), *ragged(fields[row], width))
     if len(wrong) > _MOST_RAGGED:
-        message = f"{len(wrong) - _MOST_RAGGED} further records have another number of fields"
-        report.add(Place(file, lines[wrong[_MOST_RAGGED]]), message, "see whether the file is cut or shifted")
+        message = Phrase("{} further records have another number of fields", len(wrong) - _MOST_RAGGED)
+        report.add(Place(file, lines[wrong[_MOST_RAGGED]]), message, Phrase("see whether the file is cut or shifted"))
     return not wrong
 
 
-def ragged(record: tuple[str, ...], width: int) -> tuple[str, str]:
+def ragged(record: tuple[str, ...], width: int) -> tuple[Phrase, Phrase]:
     """Say that a record has another number of fields, and what to do."""
     if not record:
-        return "an empty line stands between the records", "remove it, or write the commas of an empty row"
-    start = f"the record that starts with {quoted(record[0])} has {_fields(len(record))}, most have {width}"
+        return Phrase("an empty line stands between the records"), Phrase(
+            "remove it, or write the commas of an empty row"
+        )
+    start = Phrase(
+        "the record that starts with {} has {}, most have {}", quoted(record[0]), _fields(len(record)), width
+    )
     if len(record) < width:
-        return start, "add what is missing; a cell left blank in print is an empty field"
-    return start, "remove what is too much; a comma inside a cell needs quotes around the cell"
+        return start, Phrase("add what is missing; a cell left blank in print is an empty field")
+    return start, Phrase("remove what is too much; a comma inside a cell needs quotes around the cell")
 
 
 def _fields(count: int) -> str:
-    return "1 field" if count == 1 else f"{count} fields"
+    return Phrase("1 field") if count == 1 else Phrase("{} fields", count)

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tablewright.model.sheet import Place
+from tablewright.phrase import Phrase
 from tablewright.sheets.report import Report
 from tablewright.sheets.text import decoded
 
@@ -51,15 +52,19 @@ def document(file: str, content: bytes, report: Report) -> Document | None:
     if text is None:
         return None
     if (deep := _too_deep(text)) is not None:
-        report.add(Place(file, deep), f"a key has more than {_DEEPEST} parts", "write at most a few levels")
+        report.add(
+            Place(file, deep), Phrase("a key has more than {} parts", _DEEPEST), Phrase("write at most a few levels")
+        )
         return None
     try:
         written = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        report.add(Place(file, _line_of(error, text)), _sentence(error), "correct the line; the rest waits for it")
+        report.add(
+            Place(file, _line_of(error, text)), _sentence(error), Phrase("correct the line; the rest waits for it")
+        )
         return None
     except RecursionError:
-        report.add(Place(file, 1), "values are nested too deeply to read", "write at most a few levels")
+        report.add(Place(file, 1), Phrase("values are nested too deeply to read"), Phrase("write at most a few levels"))
         return None
     return Document(file, written, _Walk(text).lines)
 
@@ -85,9 +90,9 @@ def _line_of(error: tomllib.TOMLDecodeError, text: str) -> int:
     return int(said[1]) if said else max(1, len(text.splitlines()))
 
 
-def _sentence(error: tomllib.TOMLDecodeError) -> str:
+def _sentence(error: tomllib.TOMLDecodeError) -> Phrase:
     what = re.sub(r" \(at [^)]*\)$", "", str(error))
-    return f"not TOML: {what[0].lower()}{what[1:]}"
+    return Phrase("not TOML: {}", what[0].lower() + what[1:])
 
 
 @dataclass(frozen=True, slots=True)

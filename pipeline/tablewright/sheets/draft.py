@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tablewright.model.sheet import AxisKind
@@ -36,6 +36,15 @@ class ModifierDraft:
 
 
 @dataclass(frozen=True, slots=True)
+class ExampleDraft:
+    """A case that the sheet itself works out: what is put in, what comes of it, its printed sentence."""
+
+    inputs: Mapping[str, str | int | bool]
+    result: str
+    printed: str
+
+
+@dataclass(frozen=True, slots=True)
 class TableDraft:
     """What a table is. ``cells`` is `text`, `number`, `amounts` (numbers and dashes), `losses` or `codes`.
 
@@ -57,6 +66,7 @@ class TableDraft:
     modifiers: tuple[ModifierDraft, ...] = ()
     legend: tuple[tuple[str, str], ...] = ()
     held: bool = False
+    examples: tuple[ExampleDraft, ...] = ()
 
     def is_titled(self, record: int) -> bool:
         """Whether a record of the body, counted from 0, has a label of its own."""

@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from tablewright.model.sheet import AxisKind, AxisLabel
 from tablewright.sheets.axes import axis_labels
-from tablewright.sheets.draft import AxisDraft, ModifierDraft, TableDraft
+from tablewright.sheets.draft import AxisDraft, ExampleDraft, ModifierDraft, TableDraft
 from tablewright.sheets.draft_text import quoted
 
 _PLACED = frozenset({AxisKind.DIE, AxisKind.COUNT, AxisKind.DIFFERENTIAL, AxisKind.THRESHOLD})
@@ -172,8 +172,9 @@ def _modifier(modifier: ModifierDraft, draft: TableDraft) -> str:
 
 
 def _passage(draft: TableDraft) -> str:
-    """Keep the printed sentences of the modifiers where prose stands: they are quoted from there."""
-    printed = [modifier.printed for modifier in draft.modifiers if modifier.printed]
+    """Keep the printed sentences of modifiers and examples where prose stands: they are quoted from there."""
+    sentences = [*(one.printed for one in draft.modifiers), *(one.printed for one in draft.examples)]
+    printed = list(dict.fromkeys(filter(None, sentences)))
     if not printed:
         return ""
     return (
@@ -191,6 +192,20 @@ def _tens(draft: TableDraft) -> str:
         f'procedure = {quoted(procedure_name(draft.id))}\non = "strength"\nvalue = 10\ngroup = "tens"\n'
         'meaning = { fr = "le premier dé compte les dizaines", en = "the first die counts the tens" }\n'
         'printed = "d66"\nreceived = ""\n'
+    )
+
+
+def examples_text(draft: TableDraft) -> str:
+    """Write the cases that the sheet works out, which the package is then held to."""
+    return "\n".join(_example(f"{draft.id}-{number}", one, draft) for number, one in enumerate(draft.examples, 1))
+
+
+def _example(name: str, example: ExampleDraft, draft: TableDraft) -> str:
+    inputs = ", ".join(f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in example.inputs.items())
+    return (
+        f"[[example]]\nid = {quoted(name.replace('_', '-'))}\nprocedure = {quoted(procedure_name(draft.id))}\n"
+        f"inputs = {{ {inputs} }}\nresult = {quoted(example.result)}\n"
+        f'received = ""\nprinted = {quoted(example.printed)}\n'
     )
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tablewright.model.rules import Ruling
 from tablewright.model.sheet import Erratum, ErratumKind
+from tablewright.phrase import Phrase
 from tablewright.sheets.document import Document
 from tablewright.sheets.entries import ErrataEntry, ErratumEntry
 from tablewright.sheets.records import record
@@ -34,34 +35,42 @@ def errata_toml(document: Document, report: Report) -> ErrataText:
 def _consistent(entry: ErratumEntry, report: Report) -> None:
     """Hold the keys of one erratum against each other."""
     complaints = (
-        (entry.table is None and not entry.at, "names no place", "add `table`, or `at` with received lines or a rule"),
+        (
+            entry.table is None and not entry.at,
+            Phrase("names no place"),
+            Phrase("add `table`, or `at` with received lines or a rule"),
+        ),
         (
             entry.table is None and (entry.row or entry.column) is not None,
-            "names a row or column of no table",
-            "add `table`",
+            Phrase("names a row or column of no table"),
+            Phrase("add `table`"),
         ),
-        (bool(entry.rows) and entry.row is not None, "names one row and several", "drop `row` or `rows`"),
+        (
+            bool(entry.rows) and entry.row is not None,
+            Phrase("names one row and several"),
+            Phrase("drop `row` or `rows`"),
+        ),
         (
             entry.undecided and entry.use is not None,
-            "is undecided and says what to use",
-            "drop one: either `use` or `undecided`",
+            Phrase("is undecided and says what to use"),
+            Phrase("drop one: either `use` or `undecided`"),
         ),
         (
             entry.kind is ErratumKind.RULING and not (entry.question and entry.answer),
-            "is a ruling without its question or answer",
-            "add `question`, and `answer` in the players' languages",
+            Phrase("is a ruling without its question or answer"),
+            Phrase("add `question`, and `answer` in the players' languages"),
         ),
         (
             entry.kind is not ErratumKind.RULING and bool(entry.question or entry.answer),
-            "has a question or an answer, which only a ruling has",
-            'make it kind = "ruling", or drop them',
+            Phrase("has a question or an answer, which only a ruling has"),
+            Phrase('make it kind = "ruling", or drop them'),
         ),
     )
     Mentions(report, entry.place).languages("answer", entry.answer)
     Mentions(report, entry.place).languages("doubt", entry.doubt)
     for wrong, message, remedy in complaints:
         if wrong:
-            report.add(entry.place, f"erratum `{entry.id}` {message}", remedy)
+            report.add(entry.place, Phrase("erratum `{}` {}", entry.id, message), remedy)
 
 
 def _erratum(entry: ErratumEntry) -> Erratum:

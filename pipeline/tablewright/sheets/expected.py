@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from tablewright.model.aid import Aid
 from tablewright.model.expected import Expected, Form, Scale
 from tablewright.model.sheet import Axis, AxisKind, AxisLabel, Grammar, InvariantKind, Sheet, Table
+from tablewright.phrase import Phrase
 from tablewright.sheets.axes import axis_labels, expected
 from tablewright.sheets.grammars import parses
 
@@ -72,7 +73,9 @@ def _scale(axis: Axis) -> Scale | None:
     def label(text: str) -> AxisLabel | None:
         return axis_labels(axis.kind, (text,))[0]
 
-    form = Form(f"{axis.kind} label", expected(axis.kind), lambda text: text if label(text) else None)
+    form = Form(
+        Phrase("{} label", Phrase(str(axis.kind))), expected(axis.kind), lambda text: text if label(text) else None
+    )
     return Scale(form, label)
 
 

@@ -14,6 +14,7 @@ from lark.exceptions import UnexpectedInput
 from lark.parsers.earley_forest import PackedNode, SymbolNode
 
 from tablewright.model.sheet import Grammar, Parsed, Place
+from tablewright.phrase import Phrase
 from tablewright.sheets.report import Report, quoted
 
 TEXT = "text"
@@ -38,14 +39,18 @@ def is_hopeless(grammar: Grammar, cell: str) -> bool:
 def checked_grammar(grammar: Grammar, report: Report) -> bool:
     """Report a grammar that is none."""
     if stranger := _FOREIGN.search(grammar.text):
-        message = f"grammar `{grammar.id}` imports from a file: {quoted(stranger[0])}"
-        report.add(grammar.place, message, "import from lark's own `common`, or write the rule here")
+        message = Phrase("grammar `{}` imports from a file: {}", grammar.id, quoted(stranger[0]))
+        report.add(grammar.place, message, Phrase("import from lark's own `common`, or write the rule here"))
         return False
     try:
         _parser(grammar.text, "explicit")
     except Exception as error:  # noqa: BLE001 - lark refuses some grammars with its own, some with Python's exceptions
         place, what = _explained(grammar, error)
-        report.add(place, f"grammar `{grammar.id}` {what}", "write it in lark's notation, with a rule `start`")
+        report.add(
+            place,
+            Phrase("grammar `{}` {}", grammar.id, what),
+            Phrase("write it in lark's notation, with a rule `start`"),
+        )
         return False
     return True
 
@@ -56,9 +61,9 @@ def _explained(grammar: Grammar, error: Exception) -> tuple[Place, str]:
     if isinstance(unexpected, UnexpectedInput) and unexpected.line > 0:
         below = unexpected.line if "\n" in grammar.text else 0
         place = Place(grammar.place.file, grammar.place.line + below)
-        return place, f"breaks off at sign {unexpected.column} of the line"
-    what = str(error).partition("\n")[0].rstrip(": ") or "lark cannot read it"
-    return grammar.place, f"does not hold: {what[0].lower()}{what[1:]}"
+        return place, Phrase("breaks off at sign {} of the line", unexpected.column)
+    what = str(error).partition("\n")[0].rstrip(": ") or Phrase("lark cannot read it")
+    return grammar.place, Phrase("does not hold: {}{}", what[0].lower(), what[1:])
 
 
 def rule_names(grammar: Grammar) -> frozenset[str]:

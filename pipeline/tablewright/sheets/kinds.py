@@ -7,6 +7,7 @@ from dataclasses import fields
 
 from tablewright.model.rules import Step, StepKind
 from tablewright.model.sheet import InvariantKind
+from tablewright.phrase import Phrase, chained
 from tablewright.sheets.entries import InvariantEntry
 from tablewright.sheets.report import Report, did_you_mean
 
@@ -81,20 +82,20 @@ _INVARIANT_MAY: Mapping[InvariantKind, frozenset[str]] = {
 def check_step_keys(step: Step, report: Report) -> None:
     """Report keys that a step lacks, and keys that its kind does not read."""
     needs, may = _STEP_NEEDS[step.do], _STEP_MAY[step.do]
-    _check(f"the step `{step.name}` ({step.do})", step, needs, may | _ALL_STEPS, report)
+    _check(Phrase("the step `{}` ({})", step.name, step.do), step, needs, may | _ALL_STEPS, report)
 
 
 def check_invariant_keys(invariant: InvariantEntry, report: Report) -> None:
     """Report keys that an invariant lacks, and keys that its kind does not read."""
     needs, may = _INVARIANT_NEEDS[invariant.kind], _INVARIANT_MAY[invariant.kind]
-    _check(f"the invariant `{invariant.kind}`", invariant, needs, may | _ALL_INVARIANTS, report)
+    _check(Phrase("the invariant `{}`", invariant.kind), invariant, needs, may | _ALL_INVARIANTS, report)
 
 
 def _check(what: str, entry: Step | InvariantEntry, needs: frozenset[str], may: frozenset[str], report: Report) -> None:
     given = {f.name for f in fields(entry) if getattr(entry, f.name) not in (f.default, {})}
     for key in sorted(needs - given):
-        listed = ", ".join(f"`{name}`" for name in sorted(needs))
-        report.add(entry.place, f"{what} lacks the key `{key}`", f"it needs {listed}")
+        listed = chained("{}, {}", [f"`{name}`" for name in sorted(needs)])
+        report.add(entry.place, Phrase("{} lacks the key `{}`", what, key), Phrase("it needs {}", listed))
     for key in sorted(given - needs - may):
-        message = f"{what} does not read the key `{key}`"
+        message = Phrase("{} does not read the key `{}`", what, key)
         report.add(report.key_place(entry.place, key), message, did_you_mean(key, needs | may - {"place"}))

@@ -9,6 +9,7 @@ from typing import TypeVar
 from tablewright.errors import Faults
 from tablewright.model.aid import Aid
 from tablewright.model.sheet import EffectiveTable, Place, Sheet
+from tablewright.phrase import Phrase
 from tablewright.sheets.csv_grid import CsvGrid, csv_grid
 from tablewright.sheets.document import Document, document
 from tablewright.sheets.entries import TableEntry
@@ -93,7 +94,7 @@ def _document(files: SheetFiles, name: str, report: Report) -> Document | None:
     """Parse one file; all but `sheet.toml` may be absent, which is the same as empty."""
     path = files.path(name)
     if name not in files.canonical and name == SHEET:
-        report.add(Place(path, 1), "the file is missing", "write it; docs/sheet-language.md shows one")
+        report.add(Place(path, 1), Phrase("the file is missing"), Phrase("write it; docs/sheet-language.md shows one"))
         return None
     return document(path, files.canonical.get(name, b""), report)
 
@@ -109,7 +110,7 @@ def _received(files: SheetFiles, sheet: SheetText | None, report: Report) -> Rec
         path = f"{files.received_folder}/{name}"
         if name not in files.received:
             place = sheet.document.place("received", index) if sheet else Place(path, 1)
-            report.add(place, f"there is no {quoted(path)}", did_you_mean(name, files.received))
+            report.add(place, Phrase("there is no {}", quoted(path)), did_you_mean(name, files.received))
         elif (text := decoded(path, files.received[name], report)) is not None:
             received[name] = tuple(text.splitlines())
     return received
@@ -139,7 +140,9 @@ def _grid(files: SheetFiles, entry: TableEntry, report: Report) -> CsvGrid | Non
     if name not in files.canonical:
         if not isinstance(entry.id, Blank):
             known = [other.removesuffix(".csv") for other in files.canonical if other.endswith(".csv")]
-            report.add(entry.place, f"table `{entry.id}` has no file {quoted(name)}", did_you_mean(entry.id, known))
+            report.add(
+                entry.place, Phrase("table `{}` has no file {}", entry.id, quoted(name)), did_you_mean(entry.id, known)
+            )
         return None
     return csv_grid(files.path(name), files.canonical[name], report)
 
@@ -150,8 +153,12 @@ def _none_left_over(files: SheetFiles, described: tuple[TableEntry, ...], report
     all_named = not any(isinstance(table_id, Blank) for table_id in ids)
     for name in sorted(files.canonical):
         if name.endswith(".csv") and name.removesuffix(".csv") not in ids and all_named:
-            report.add(Place(files.path(name), 1), "no [[table]] describes this file", f"add one to {SHEET}")
+            report.add(
+                Place(files.path(name), 1), Phrase("no [[table]] describes this file"), Phrase("add one to {}", SHEET)
+            )
         elif not name.endswith(".csv") and name not in TOML_FILES:
             report.add(
-                Place(files.path(name), 1), "this file is not of the sheet language", did_you_mean(name, TOML_FILES)
+                Place(files.path(name), 1),
+                Phrase("this file is not of the sheet language"),
+                did_you_mean(name, TOML_FILES),
             )

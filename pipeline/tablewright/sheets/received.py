@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
+from tablewright.phrase import Phrase
 from tablewright.sheets.report import did_you_mean, quoted
 
 Received = Mapping[str, tuple[str, ...]]
@@ -12,22 +13,24 @@ Received = Mapping[str, tuple[str, ...]]
 _LINES = re.compile(r"(?:(?P<file>[^:,\s]+):)?(?P<first>[1-9]\d*)(?:-(?P<last>[1-9]\d*))?")
 
 
-def line_faults(reference: str, received: Received) -> Iterator[tuple[str, str]]:
+def line_faults(reference: str, received: Received) -> Iterator[tuple[Phrase, Phrase]]:
     """Tell what is wrong with a reference, and what to do; an empty one says that there are no lines."""
     file: str | None = None
     for lines in (part.strip() for part in reference.split(",") if part.strip()):
         match = _LINES.fullmatch(lines)
         if match is None or (file := match["file"] or file) is None:
-            yield f"{quoted(lines)} names no received lines", "write file:line or file:first-last"
+            yield Phrase("{} names no received lines", quoted(lines)), Phrase("write file:line or file:first-last")
             return
         first, last = int(match["first"]), int(match["last"] or match["first"])
         if file not in received:
-            yield f"there is no received transcript {quoted(file)}", did_you_mean(file, received)
+            yield Phrase("there is no received transcript {}", quoted(file)), did_you_mean(file, received)
         elif last < first:
-            yield f"the lines {quoted(lines)} run backwards", "name the first line first"
+            yield Phrase("the lines {} run backwards", quoted(lines)), Phrase("name the first line first")
         elif last > len(received[file]):
-            message = f"{quoted(lines)} leads past the end of {file}, which has {len(received[file])} lines"
-            yield message, "count the lines from 1"
+            message = Phrase(
+                "{} leads past the end of {}, which has {} lines", quoted(lines), file, len(received[file])
+            )
+            yield message, Phrase("count the lines from 1")
 
 
 def is_lines(reference: str) -> bool:

@@ -16,17 +16,18 @@ from fractions import Fraction
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from tablewright.model.sheet import Place
+from tablewright.phrase import Phrase, chained
 from tablewright.sheets.document import Document, Path
 from tablewright.sheets.report import NOWHERE, BlankNumber, BlankText, Report, did_you_mean, quoted
 
 Record = TypeVar("Record")
 
-_IN_WORDS: Mapping[type, str] = {
-    str: "a text in quotes",
-    int: "a whole number",
-    bool: "true or false",
-    date: "a date such as 2026-01-31",
-    Fraction: 'an exact fraction such as "1/2"',
+_IN_WORDS: Mapping[type, Phrase] = {
+    str: Phrase("a text in quotes"),
+    int: Phrase("a whole number"),
+    bool: Phrase("true or false"),
+    date: Phrase("a date such as 2026-01-31"),
+    Fraction: Phrase('an exact fraction such as "1/2"'),
 }
 
 _BLANKS: Mapping[type, Any] = {str: BlankText(), int: BlankNumber(), bool: False, date: date.min}
@@ -62,10 +63,12 @@ def _record(kind: type[Any], written: Mapping[str, Any], path: Path, source: Sou
     strangers = [key for key in written if key not in wanted]
     for key in strangers[:_MOST_STRANGERS]:
         known = did_you_mean(key, wanted.keys() - written.keys() or wanted)
-        source.report.add(source.document.place(*path, key), f"{_owner(path)} has no key {quoted(key)}", known)
+        source.report.add(
+            source.document.place(*path, key), Phrase("{} has no key {}", _owner(path), quoted(key)), known
+        )
     if len(strangers) > _MOST_STRANGERS:
-        words = f"{_owner(path)} has {len(strangers) - _MOST_STRANGERS} more keys that are none of its own"
-        source.report.add(source.document.place(*path), words, "see that this is the file it is meant to be")
+        words = Phrase("{} has {} more keys that are none of its own", _owner(path), len(strangers) - _MOST_STRANGERS)
+        source.report.add(source.document.place(*path), words, Phrase("see that this is the file it is meant to be"))
     values = {f.name: _field(f, hints[f.name], written, (*path, key), source) for key, f in wanted.items()}
     values |= {f.name: place for f in fields(kind) if hints[f.name] is Place}
     if len(source.report) > before:
@@ -76,7 +79,7 @@ def _record(kind: type[Any], written: Mapping[str, Any], path: Path, source: Sou
 def _owner(path: Path) -> str:
     """Name the table that a path leads to, as it is written in the file."""
     names = [str(part) for part in path if isinstance(part, str)]
-    return f"[{'.'.join(names)}]" if names else "the file"
+    return f"[{'.'.join(names)}]" if names else Phrase("the file")
 
 
 def _field(wanted: Field[Any], hint: Any, written: Mapping[str, Any], path: Path, source: Source) -> Any:
@@ -87,8 +90,10 @@ def _field(wanted: Field[Any], hint: Any, written: Mapping[str, Any], path: Path
         return _value(written[key], hint, path, source, _blank(hint) if default is MISSING else default)
     if default is not MISSING:
         return default
-    remedy = f"add it; it takes {_takes(hint)}"
-    source.report.add(source.document.place(*path[:-1]), f"{_owner(path[:-1])} lacks the key {quoted(key)}", remedy)
+    remedy = Phrase("add it; it takes {}", _takes(hint))
+    source.report.add(
+        source.document.place(*path[:-1]), Phrase("{} lacks the key {}", _owner(path[:-1]), quoted(key)), remedy
+    )
     return _blank(hint)
 
 
@@ -156,46 +161,46 @@ def _choices(hint: Any) -> tuple[str, ...]:
     return tuple(hint) if isinstance(hint, type) and issubclass(hint, StrEnum) else ()
 
 
-def _takes(hint: Any) -> str:
+def _takes(hint: Any) -> Phrase:
     """Say in words what a field takes."""
     origin = get_origin(hint)
     if words := _choices(hint):
-        return f"one of {', '.join(map(quoted, words))}"
+        return Phrase("one of {}", chained("{}, {}", list(map(quoted, words))))
     if origin in (Union, types.UnionType):
-        return " or ".join(_takes(option) for option in get_args(hint) if option is not type(None))
+        return chained("{} or {}", [_takes(option) for option in get_args(hint) if option is not type(None)])
     if origin is tuple:
         element = get_args(hint)[0]
-        return "tables of its own" if is_dataclass(element) else f"a list, each {_takes(element)}"
+        return Phrase("tables of its own") if is_dataclass(element) else Phrase("a list, each {}", _takes(element))
     if _is_mapping(origin) or is_dataclass(hint):
-        return "a table { key = value }"
-    return _IN_WORDS.get(hint, "a value")
+        return Phrase("a table { key = value }")
+    return _IN_WORDS.get(hint, Phrase("a value"))
 
 
-def _wrong(value: Any, hint: Any, path: Path) -> str:
+def _wrong(value: Any, hint: Any, path: Path) -> Phrase:
     keys = [str(part) for part in path if isinstance(part, str)]
     if _choices(hint) and isinstance(value, str):
-        return f"{quoted(keys[-1])} cannot be {quoted(value)}"
-    return f"{quoted(keys[-1])} takes {_takes(hint)}, not {_shown(value)}"
+        return Phrase("{} cannot be {}", quoted(keys[-1]), quoted(value))
+    return Phrase("{} takes {}, not {}", quoted(keys[-1]), _takes(hint), _shown(value))
 
 
 def _shown(value: Any) -> str:
     if isinstance(value, dict):
-        return "a table"
+        return Phrase("a table")
     if isinstance(value, list):
-        return "a list"
-    return f"the text {quoted(value)}" if isinstance(value, str) else quoted(str(value).lower())
+        return Phrase("a list")
+    return Phrase("the text {}", quoted(value)) if isinstance(value, str) else quoted(str(value).lower())
 
 
-def _remedy(value: Any, hint: Any) -> str:
+def _remedy(value: Any, hint: Any) -> Phrase:
     if (words := _choices(hint)) and isinstance(value, str):
         return did_you_mean(value, words)
     if hint is str and not isinstance(value, (dict, list)):
-        return "put it in quotes"
+        return Phrase("put it in quotes")
     if get_origin(hint) is tuple and _has_shape(value, get_args(hint)[0]):
-        return "put it in square brackets"
+        return Phrase("put it in square brackets")
     if hint is int and isinstance(value, str) and value.removeprefix("-").isdigit():
-        return "write it without quotes"
-    return f"write {_takes(hint)}"
+        return Phrase("write it without quotes")
+    return Phrase("write {}", _takes(hint))
 
 
 def _blank(hint: Any) -> Any:

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tablewright.model.sheet import Place, Table
+from tablewright.phrase import Phrase
 from tablewright.sheets.received import Received, line_faults
 from tablewright.sheets.report import Blank, Report, did_you_mean, quoted
 
@@ -30,17 +31,17 @@ class Mentions:
     report: Report
     record: Place
 
-    def fault(self, key: str, message: str, remedy: str) -> None:
+    def fault(self, key: str, message: Phrase, remedy: Phrase) -> None:
         """Report something at the line of a key."""
         self.report.add(self.report.key_place(self.record, key), message, remedy)
 
-    def known(self, key: str, what: str, name: str | None, among: Iterable[str] | None) -> None:
+    def known(self, key: str, what: Phrase, name: str | None, among: Iterable[str] | None) -> None:
         """Report a name that nothing has."""
         if name is None or among is None or isinstance(name, Blank):
             return
         words = set(among)
         if name not in words:
-            self.fault(key, f"there is no {what} {quoted(name)}", did_you_mean(name, words))
+            self.fault(key, Phrase("there is no {} {}", what, quoted(name)), did_you_mean(name, words))
 
     def lines(self, key: str, reference: str | None, received: Received | None) -> None:
         """Report references to lines that are not there."""
@@ -53,23 +54,29 @@ class Mentions:
         """Report words in a language that has no code of two letters: a slip would lose them."""
         for language in words:
             if not re.fullmatch("[a-z]{2}", language):
-                self.fault(key, f"{quoted(language)} is no language", "use the code of two letters, as fr or en")
+                self.fault(
+                    key,
+                    Phrase("{} is no language", quoted(language)),
+                    Phrase("use the code of two letters, as fr or en"),
+                )
 
     def identifier(self, key: str, name: str) -> None:
         """Report a name that cannot be one in the generated library."""
         if isinstance(name, Blank) or (re.fullmatch("[a-z][a-z0-9_]*", name) and not keyword.iskeyword(name)):
             return
-        message = f"{quoted(name)} cannot be a name in the library"
-        self.fault(key, message, "use small letters a to z, digits and underscores, and no word of Python's own")
+        message = Phrase("{} cannot be a name in the library", quoted(name))
+        self.fault(
+            key, message, Phrase("use small letters a to z, digits and underscores, and no word of Python's own")
+        )
 
 
-def once(what: str, named: Iterable[tuple[str, Place]], report: Report) -> None:
+def once(what: Phrase, named: Iterable[tuple[str, Place]], report: Report) -> None:
     """Report ids that stand more than once."""
     pairs = list(named)
     counts = Counter(name for name, _ in pairs)
     seen: set[str] = set()
     for name, place in pairs:
         if name in seen and not isinstance(name, Blank):
-            message = f"the {what} {quoted(name)} is there {counts[name]} times"
-            report.add(report.key_place(place, "id"), message, "give each its own name")
+            message = Phrase("the {} {} is there {} times", what, quoted(name), counts[name])
+            report.add(report.key_place(place, "id"), message, Phrase("give each its own name"))
         seen.add(name)

@@ -7,6 +7,7 @@ from difflib import get_close_matches
 
 from tablewright.errors import Fault, Faults
 from tablewright.model.sheet import Place
+from tablewright.phrase import Phrase, chained
 
 
 class Blank:
@@ -37,7 +38,7 @@ class Report:
         self._unsound = {NOWHERE}
         self._keys: dict[Place, Callable[[str], Place]] = {}
 
-    def add(self, place: Place, message: str, remedy: str) -> None:
+    def add(self, place: Place, message: Phrase, remedy: Phrase) -> None:
         """Note one fault; the same fault twice is one."""
         self._faults[Fault(place.file, place.line, message, remedy)] = None
 
@@ -72,20 +73,21 @@ class Report:
             raise Faults(list(self._faults))
 
 
-def did_you_mean(word: str, known: Iterable[str]) -> str:
+def did_you_mean(word: str, known: Iterable[str]) -> Phrase:
     """Say which known word was probably meant, or which words there are."""
     words = sorted(set(known))
     if close := get_close_matches(word, words, n=1, cutoff=0.65):
-        return f"did you mean {quoted(close[0])}?"
+        return Phrase("did you mean {}?", quoted(close[0]))
     if not words:
-        return "there is none here"
-    shown = ", ".join(map(quoted, words[:12]))
-    return f"known are {shown}" + (f" and {len(words) - 12} more" if len(words) > 12 else "")
+        return Phrase("there is none here")
+    shown = chained("{}, {}", [quoted(one) for one in words[:12]])
+    more = len(words) - 12
+    return Phrase("known are {} and {} more", shown, more) if more > 0 else Phrase("known are {}", shown)
 
 
-def quoted(text: str) -> str:
+def quoted(text: str) -> Phrase:
     """Set a text off from the sentence around it, on one line and not too long."""
     if not text:
-        return "an empty text"
+        return Phrase("an empty text")
     line = text.replace("\n", "\\n")
-    return f"`{line if len(line) <= 60 else line[:59] + '…'}`"
+    return Phrase("`{}`", line if len(line) <= 60 else line[:59] + "…")

@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection
 
 from tablewright.model.rules import Example, InputKind, Modifier, Procedure, Rules, Step
+from tablewright.phrase import Phrase
 from tablewright.sheets.names import folded
 from tablewright.sheets.received import is_lines
 from tablewright.sheets.references import Known, Mentions, once
@@ -17,19 +18,19 @@ _FRACTION = re.compile(r"[+-]?\d+(?:/[1-9]\d*)?")
 
 def check_rules(rules: Rules, known: Known, report: Report) -> None:
     """Hold the references of `rules.toml` against the sheet and against each other."""
-    once("passage", ((p.id, p.place) for p in rules.passages), report)
-    once("modifier", ((m.id, m.place) for m in rules.modifiers), report)
-    once("procedure", ((p.id, p.place) for p in rules.procedures), report)
+    once(Phrase("passage"), ((p.id, p.place) for p in rules.passages), report)
+    once(Phrase("modifier"), ((m.id, m.place) for m in rules.modifiers), report)
+    once(Phrase("procedure"), ((p.id, p.place) for p in rules.procedures), report)
     procedures = {p.id: p for p in rules.procedures}
     for passage in rules.passages:
         Mentions(report, passage.place).lines("received", passage.received, known.received)
     for cap in rules.caps:
         says = Mentions(report, cap.place)
-        says.known("procedure", "procedure", cap.procedure, procedures)
-        says.known("ruling", "ruling", cap.ruling, known.rulings)
+        says.known("procedure", Phrase("procedure"), cap.procedure, procedures)
+        says.known("ruling", Phrase("ruling"), cap.ruling, known.rulings)
     for modifier in rules.modifiers:
         says = Mentions(report, modifier.place)
-        says.known("procedure", "procedure", modifier.procedure, procedures)
+        says.known("procedure", Phrase("procedure"), modifier.procedure, procedures)
         if modifier.procedure in procedures:
             _check_modifier(modifier, procedures[modifier.procedure], rules, known, says)
     for procedure in rules.procedures:
@@ -42,9 +43,9 @@ def _check_modifier(modifier: Modifier, procedure: Procedure, rules: Rules, know
     groups |= {s.group for s in procedure.steps if s.group is not None}
     says.languages("meaning", modifier.meaning)
     says.lines("received", modifier.received, known.received)
-    says.known("ruling", "ruling", modifier.ruling, known.rulings)
-    says.known("group", "cap group", modifier.group, groups)
-    says.known("per", "input or figure", modifier.per, names)
+    says.known("ruling", Phrase("ruling"), modifier.ruling, known.rulings)
+    says.known("group", Phrase("cap group"), modifier.group, groups)
+    says.known("per", Phrase("input or figure"), modifier.per, names)
     _check_amount("value", modifier.value, names, says)
     _check_conditions("when", modifier.when, procedure, names, says)
     _check_conditions("unless", modifier.unless, procedure, names, says)
@@ -55,9 +56,9 @@ def _check_procedure(procedure: Procedure, known: Known, report: Report) -> None
     says.identifier("id", procedure.id)
     says.languages("title", procedure.title)
     for table_id in procedure.tables:
-        says.known("tables", "table", table_id, known.tables)
-    once("input", ((i.name, i.place) for i in procedure.inputs), report)
-    once("step", ((s.name, s.place) for s in procedure.steps), report)
+        says.known("tables", Phrase("table"), table_id, known.tables)
+    once(Phrase("input"), ((i.name, i.place) for i in procedure.inputs), report)
+    once(Phrase("step"), ((s.name, s.place) for s in procedure.steps), report)
     for wanted in procedure.inputs:
         asks = Mentions(report, wanted.place)
         asks.identifier("name", wanted.name)
@@ -67,7 +68,7 @@ def _check_procedure(procedure: Procedure, known: Known, report: Report) -> None
         _check_step(step, procedure, names, known, Mentions(report, step.place))
         names.add(step.name)
     for name in procedure.result:
-        says.known("result", "figure", name, names)
+        says.known("result", Phrase("figure"), name, names)
 
 
 def _check_step(step: Step, procedure: Procedure, names: set[str], known: Known, says: Mentions) -> None:
@@ -75,8 +76,8 @@ def _check_step(step: Step, procedure: Procedure, names: set[str], known: Known,
     says.identifier("name", step.name)
     says.languages("label", step.label)
     says.lines("received", step.received, known.received)
-    says.known("table", "table", step.table, known.tables)
-    says.known("axis", "axis", step.axis, ("rows", "columns"))
+    says.known("table", Phrase("table"), step.table, known.tables)
+    says.known("axis", Phrase("axis"), step.axis, ("rows", "columns"))
     for name in step.of:
         _check_amount("of", name, names, says)
     for key, amount in (("by", step.by), ("low", step.low), ("high", step.high)):
@@ -86,10 +87,10 @@ def _check_step(step: Step, procedure: Procedure, names: set[str], known: Known,
     for table in (t for t in known.built if t.id == step.table):
         for key, label, axis in (("row", step.row, table.rows), ("column", step.column, table.columns)):
             if label is not None:
-                says.known(key, "figure or label", folded(label), names | {folded(text) for text in axis.texts})
+                says.known(key, Phrase("figure or label"), folded(label), names | {folded(text) for text in axis.texts})
     for key, ground in (("below", step.below), ("above", step.above), ("between", step.between)):
         _check_ground(key, ground, known, says)
-    says.known("ruling", "ruling", step.ruling, known.rulings)
+    says.known("ruling", Phrase("ruling"), step.ruling, known.rulings)
 
 
 def _check_ground(key: str, ground: str | None, known: Known, says: Mentions) -> None:
@@ -97,12 +98,12 @@ def _check_ground(key: str, ground: str | None, known: Known, says: Mentions) ->
     if ground is not None and is_lines(ground):
         says.lines(key, ground, known.received)
     elif ground is not None and " " not in ground:
-        says.known(key, "ruling", ground, known.rulings)
+        says.known(key, Phrase("ruling"), ground, known.rulings)
 
 
 def _check_amount(key: str, amount: int | str | None, names: Collection[str], says: Mentions) -> None:
     if isinstance(amount, str) and not isinstance(amount, Blank) and not _FRACTION.fullmatch(amount):
-        says.known(key, "input or earlier figure", amount.removeprefix("-"), names)
+        says.known(key, Phrase("input or earlier figure"), amount.removeprefix("-"), names)
 
 
 def _check_conditions(
@@ -113,41 +114,45 @@ def _check_conditions(
         match = _CONDITION.fullmatch(condition)
         if match is None:
             if not isinstance(condition, Blank):
-                says.fault(key, f"{quoted(condition)} is no condition", "write a flag, or name=value, name>=value")
+                says.fault(
+                    key,
+                    Phrase("{} is no condition", quoted(condition)),
+                    Phrase("write a flag, or name=value, name>=value"),
+                )
             continue
-        says.known(key, "input or figure", match["name"], names)
+        says.known(key, Phrase("input or figure"), match["name"], names)
         wanted = inputs.get(match["name"])
         if wanted is not None and wanted.kind is InputKind.CHOICE and match["value"] is not None:
-            says.known(key, f"option of `{wanted.name}`", match["value"], wanted.options)
+            says.known(key, Phrase("option of `{}`", wanted.name), match["value"], wanted.options)
 
 
 def check_examples(examples: tuple[Example, ...], rules: Rules, known: Known, report: Report) -> None:
     """Hold the examples against the procedures they prove."""
-    once("example", ((e.id, e.place) for e in examples), report)
+    once(Phrase("example"), ((e.id, e.place) for e in examples), report)
     procedures = {p.id: p for p in rules.procedures}
     for example in examples:
         says = Mentions(report, example.place)
         says.lines("received", example.received, known.received)
-        says.known("procedure", "procedure", example.procedure, procedures)
+        says.known("procedure", Phrase("procedure"), example.procedure, procedures)
         if example.procedure in procedures:
             _check_example(example, procedures[example.procedure], says)
         for ruling in example.rulings or ():
-            says.known("rulings", "ruling", ruling, known.rulings)
+            says.known("rulings", Phrase("ruling"), ruling, known.rulings)
 
 
 def _check_example(example: Example, procedure: Procedure, says: Mentions) -> None:
     inputs = {i.name: i for i in procedure.inputs}
     for name in example.inputs:
-        says.known("inputs", "input", name, inputs)
+        says.known("inputs", Phrase("input"), name, inputs)
     for name in example.figures:
-        says.known("figures", "figure", name, {s.name for s in procedure.steps} | inputs.keys())
+        says.known("figures", Phrase("figure"), name, {s.name for s in procedure.steps} | inputs.keys())
     if example.raises is not None:
         return  # it shows a bad input, perhaps one left out
     for name, wanted in inputs.items():
         if name not in example.inputs and wanted.default is None:
-            message = f"example `{example.id}` does not say {quoted(name)}, which has no default"
-            says.fault("inputs", message, "add it to `inputs`")
+            message = Phrase("example `{}` does not say {}, which has no default", example.id, quoted(name))
+            says.fault("inputs", message, Phrase("add it to `inputs`"))
         elif name in example.inputs and wanted.options:
             given = example.inputs[name]
             for label in given if isinstance(given, tuple) else (given,):
-                says.known("inputs", f"option of `{name}`", str(label), wanted.options)
+                says.known("inputs", Phrase("option of `{}`", name), str(label), wanted.options)

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field, replace
 
 from tablewright.model.sheet import Place
+from tablewright.phrase import Phrase
 from tablewright.sheets.document import Document, document
 from tablewright.sheets.records import record
 from tablewright.sheets.report import Blank, Report, quoted
@@ -40,8 +41,8 @@ def read_settings(file: str, content: bytes) -> Settings | None:
     if not isinstance(tool, dict) or "tablewright" not in tool:
         return None
     if not isinstance(tool["tablewright"], dict):
-        remedy = "write [tool.tablewright], and below it a line each for package, version and languages"
-        report.add(whole.place("tool", "tablewright"), "`tablewright` takes one table", remedy)
+        remedy = Phrase("write [tool.tablewright], and below it a line each for package, version and languages")
+        report.add(whole.place("tool", "tablewright"), Phrase("`tablewright` takes one table"), remedy)
         report.settle()
     own = Document(file, tool["tablewright"], _inside(whole, ("tool", "tablewright")))
     settings = record(Settings, own, report)
@@ -67,10 +68,12 @@ def _inside(whole: Document, table: tuple[str, ...]) -> dict[tuple[str | int, ..
 
 def _check(settings: Settings, own: Document, report: Report) -> None:
     if not isinstance(settings.package, Blank) and not _PACKAGE.fullmatch(settings.package):
-        message = f"{quoted(settings.package)} is no name for a package"
-        report.add(own.place("package"), message, "use small letters, digits and hyphens, as in my-resolvers")
+        message = Phrase("{} is no name for a package", quoted(settings.package))
+        report.add(own.place("package"), message, Phrase("use small letters, digits and hyphens, as in my-resolvers"))
     if not isinstance(settings.version, Blank) and not _VERSION.fullmatch(settings.version):
-        message = f"{quoted(settings.version)} is no version"
-        report.add(own.place("version"), message, "write three numbers, as in 1.0.0")
+        message = Phrase("{} is no version", quoted(settings.version))
+        report.add(own.place("version"), message, Phrase("write three numbers, as in 1.0.0"))
     if report.sound(settings.place) and not settings.languages:
-        report.add(own.place("languages"), "no language to read", 'name at least one, as in ["fra", "eng"]')
+        report.add(
+            own.place("languages"), Phrase("no language to read"), Phrase('name at least one, as in ["fra", "eng"]')
+        )

@@ -6,13 +6,19 @@ import re
 
 from tablewright.model.rules import Rules
 from tablewright.model.sheet import Erratum, Signature
+from tablewright.phrase import Phrase
 from tablewright.sheets.entries import SheetEntry
 from tablewright.sheets.received import is_lines
 from tablewright.sheets.references import Known, Mentions, once
 from tablewright.sheets.report import Blank, Report, did_you_mean, quoted
 from tablewright.sheets.sheet_toml import SheetText
 
-_BLOCKS = {"table": "table", "legend": "table", "modifiers": "procedure", "passage": "passage"}
+_BLOCKS = {
+    "table": Phrase("table"),
+    "legend": Phrase("table"),
+    "modifiers": Phrase("procedure"),
+    "passage": Phrase("passage"),
+}
 """The kinds of blocks on a page, and what the id after each is the id of."""
 
 
@@ -21,33 +27,33 @@ def check_sheet(name: str, sheet: SheetText, rules: Rules | None, known: Known, 
     entry = sheet.entry
     Mentions(report, sheet.document.place()).identifier("", name)
     if not re.fullmatch("[a-z]{3}", entry.language) and not isinstance(entry.language, Blank):
-        message = f"{quoted(entry.language)} is no language"
-        report.add(sheet.document.place("language"), message, "use the code of three letters, as fra or eng")
-    once("table", ((t.id, t.place) for t in entry.table), report)
-    once("page", ((str(p.number), p.place) for p in entry.page), report)
+        message = Phrase("{} is no language", quoted(entry.language))
+        report.add(sheet.document.place("language"), message, Phrase("use the code of three letters, as fra or eng"))
+    once(Phrase("table"), ((t.id, t.place) for t in entry.table), report)
+    once(Phrase("page"), ((str(p.number), p.place) for p in entry.page), report)
     pages = [page.number for page in entry.page]
     for table in entry.table:
         says = Mentions(report, table.place)
         says.identifier("id", table.id)
         says.lines("received", table.received, known.received)
         if table.page not in pages and not any(isinstance(number, Blank) for number in (table.page, *pages)):
-            message = f"table `{table.id}` stands on page {table.page}, which is not described"
+            message = Phrase("table `{}` stands on page {}, which is not described", table.id, table.page)
             says.fault("page", message, did_you_mean(str(table.page), map(str, pages)))
     for symbol in entry.symbol:
         says = Mentions(report, symbol.place)
         says.lines("received", symbol.received, known.received)
         for table_id in symbol.tables:
-            says.known("tables", "table", table_id, known.tables)
+            says.known("tables", Phrase("table"), table_id, known.tables)
         if not symbol.printed and not symbol.external and report.sound(symbol.place):
-            message = f"the symbol {quoted(symbol.token)} is not explained"
-            says.fault("printed", message, "quote its line of the legend, or say external = true")
+            message = Phrase("the symbol {} is not explained", quoted(symbol.token))
+            says.fault("printed", message, Phrase("quote its line of the legend, or say external = true"))
     for built in known.built:
         for invariant in built.invariants:
             axis = built.rows if invariant.along == "rows" else built.columns
             parts = {label.part for label in built.columns.labels if label.part is not None}
             says = Mentions(report, invariant.place)
-            says.known("bottom", "label", invariant.bottom, axis.texts)
-            says.known("part", "part of a column", invariant.part, parts)
+            says.known("bottom", Phrase("label"), invariant.bottom, axis.texts)
+            says.known("part", Phrase("part of a column"), invariant.part, parts)
     _check_blocks(entry, rules, report)
 
 
@@ -65,28 +71,28 @@ def _check_blocks(entry: SheetEntry, rules: Rules | None, report: Report) -> Non
             if separator and kind in _BLOCKS:
                 says.known("blocks", _BLOCKS[kind], name, have[_BLOCKS[kind]])
             elif not isinstance(block, Blank):
-                ways = "write table:ID, legend:ID, modifiers:ID or passage:ID"
-                says.fault("blocks", f"{quoted(block)} is no block of a page", ways)
+                ways = Phrase("write table:ID, legend:ID, modifiers:ID or passage:ID")
+                says.fault("blocks", Phrase("{} is no block of a page", quoted(block)), ways)
 
 
 def check_errata(errata: tuple[Erratum, ...], rules: Rules | None, known: Known, report: Report) -> None:
     """Hold the references of `errata.toml` against the rest."""
-    once("erratum", ((e.id, e.place) for e in errata), report)
+    once(Phrase("erratum"), ((e.id, e.place) for e in errata), report)
     ids = None if rules is None else _rule_ids(rules)
     for erratum in errata:
         says = Mentions(report, erratum.place)
-        says.known("table", "table", erratum.table, known.tables)
+        says.known("table", Phrase("table"), erratum.table, known.tables)
         for at in erratum.at:
             if is_lines(at):
                 says.lines("at", at, known.received)
             elif not isinstance(at, Blank):
-                says.known("at", "rule", at.removeprefix("rule:"), ids)
+                says.known("at", Phrase("rule"), at.removeprefix("rule:"), ids)
 
 
 def check_signatures(signatures: tuple[Signature, ...], known: Known, report: Report) -> None:
     """See that only tables that exist are signed."""
     for signature in signatures:
-        Mentions(report, signature.place).known("table", "table", signature.table, known.tables)
+        Mentions(report, signature.place).known("table", Phrase("table"), signature.table, known.tables)
 
 
 def _rule_ids(rules: Rules) -> set[str]:

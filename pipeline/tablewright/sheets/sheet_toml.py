@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tablewright.model.sheet import Grammar, Measure
+from tablewright.phrase import Phrase
 from tablewright.sheets.document import Document
 from tablewright.sheets.entries import SheetEntry, TableEntry
 from tablewright.sheets.grammars import NUMBER, TEXT, checked_grammar, rule_names
@@ -32,7 +33,9 @@ def sheet_toml(document: Document, report: Report) -> SheetText:
     sound = tuple(g for g in written if g.text and checked_grammar(g, report))
     for grammar in written:
         if grammar.id in (TEXT, NUMBER.id):
-            report.add(grammar.place, f"`{grammar.id}` is a built-in grammar", "give this one another name")
+            report.add(
+                grammar.place, Phrase("`{}` is a built-in grammar", grammar.id), Phrase("give this one another name")
+            )
     measures = tuple(Measure(name, m.plus, m.minus, m.order) for name, m in entry.measure.items())
     if len(sound) == len(written):
         _measures_stand(entry, (*sound, NUMBER), report)
@@ -43,9 +46,9 @@ def sheet_toml(document: Document, report: Report) -> SheetText:
 
 def _check_table(table: TableEntry, grammars: Iterable[str], measures: Iterable[str], report: Report) -> None:
     for name in (table.cells,) if isinstance(table.cells, str) else table.cells.values():
-        Mentions(report, table.place).known("cells", "grammar", name, grammars)
+        Mentions(report, table.place).known("cells", Phrase("grammar"), name, grammars)
     for invariant in table.invariant:
-        Mentions(report, invariant.place).known("measure", "measure", invariant.measure, measures)
+        Mentions(report, invariant.place).known("measure", Phrase("measure"), invariant.measure, measures)
         if report.sound(invariant.place):
             check_invariant_keys(invariant, report)
 
@@ -57,9 +60,9 @@ def _measures_stand(entry: SheetEntry, grammars: tuple[Grammar, ...], report: Re
         if not report.sound(measure.place):
             continue
         if bool(measure.order) == bool(measure.plus or measure.minus):
-            message = f"the measure `{name}` needs either parts of a cell or an order of cells"
-            report.add(measure.place, message, "give `plus` and perhaps `minus`, or else `order`")
+            message = Phrase("the measure `{}` needs either parts of a cell or an order of cells", name)
+            report.add(measure.place, message, Phrase("give `plus` and perhaps `minus`, or else `order`"))
         for key, part in (("plus", measure.plus), ("minus", measure.minus)):
             if part is not None and part not in parts:
-                message = f"the measure `{name}` reads the part {quoted(part)}, which no grammar gives"
+                message = Phrase("the measure `{}` reads the part {}, which no grammar gives", name, quoted(part))
                 report.add(report.key_place(measure.place, key), message, did_you_mean(part, parts))

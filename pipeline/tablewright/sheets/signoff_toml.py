@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass
 
 from tablewright.model.sheet import Signature
+from tablewright.phrase import Phrase
 from tablewright.sheets.document import Document
 from tablewright.sheets.records import record
 from tablewright.sheets.report import Blank, Report, quoted
@@ -24,12 +25,18 @@ def signoff_toml(document: Document, report: Report) -> tuple[Signature, ...]:
     signatures = record(SignoffEntry, document, report).signature
     for signature in signatures:
         if not isinstance(signature.sha256, Blank) and not re.fullmatch("[0-9a-f]{64}", signature.sha256):
-            message = f"{quoted(signature.sha256)} is no SHA-256 hash, which is 64 digits from 0 to f"
+            message = Phrase("{} is no SHA-256 hash, which is 64 digits from 0 to f", quoted(signature.sha256))
             report.add(
-                report.key_place(signature.place, "sha256"), message, "sign the table again; signing fills in the hash"
+                report.key_place(signature.place, "sha256"),
+                message,
+                Phrase("sign the table again; signing fills in the hash"),
             )
         if report.sound(signature.place) and not signature.by:
-            report.add(signature.place, f"nobody signs for table `{signature.table}`", "name the people in `by`")
+            report.add(
+                signature.place,
+                Phrase("nobody signs for table `{}`", signature.table),
+                Phrase("name the people in `by`"),
+            )
     return signatures
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from tablewright.model.sheet import Place, SpanRange
+from tablewright.phrase import Phrase
 from tablewright.sheets.csv_grid import CsvGrid
 from tablewright.sheets.report import Report, quoted
 
@@ -18,9 +19,11 @@ def spans(names: tuple[str, ...], grid: CsvGrid, place: Place, report: Report) -
     for name in names:
         span = span_range(name)
         if span is None:
-            report.add(place, f"{quoted(name)} is not a span", "name its first and last cell, as in `B1:C1`")
+            report.add(
+                place, Phrase("{} is not a span", quoted(name)), Phrase("name its first and last cell, as in `B1:C1`")
+            )
         elif fault := _fault(span, grid, found):
-            report.add(place, f"the span {quoted(name)} {fault[0]}", fault[1])
+            report.add(place, Phrase("the span {} {}", quoted(name), fault[0]), fault[1])
         else:
             found.append(span)
     return tuple(found)
@@ -58,15 +61,19 @@ def covered(span: SpanRange) -> tuple[tuple[int, int], ...]:
     return tuple((r, c) for r in range(span.top, span.bottom + 1) for c in range(span.left, span.right + 1))
 
 
-def _fault(span: SpanRange, grid: CsvGrid, others: list[SpanRange]) -> tuple[str, str] | None:
+def _fault(span: SpanRange, grid: CsvGrid, others: list[SpanRange]) -> tuple[Phrase, Phrase] | None:
     if span.bottom >= len(grid.fields) or span.right >= len(grid.fields[0]):
-        size = f"{len(grid.fields)} rows and {len(grid.fields[0])} columns"
-        return f"reaches outside the table, which has {size}", "count rows from 1 and columns from A, headers too"
+        size = Phrase("{} rows and {} columns", len(grid.fields), len(grid.fields[0]))
+        return Phrase("reaches outside the table, which has {}", size), Phrase(
+            "count rows from 1 and columns from A, headers too"
+        )
     taken = {position for other in others for position in covered(other)}
     if taken.intersection(covered(span)):
-        return "overlaps another span", "each position belongs to one cell"
+        return Phrase("overlaps another span"), Phrase("each position belongs to one cell")
     for row, column in covered(span)[1:]:
         if text := grid.fields[row][column]:
             cell = f"{column_letters(column)}{row + 1}"
-            return f"covers {cell}, where {quoted(text)} stands", "leave the covered positions empty in the CSV"
+            return Phrase("covers {}, where {} stands", cell, quoted(text)), Phrase(
+                "leave the covered positions empty in the CSV"
+            )
     return None

@@ -19,6 +19,7 @@ from tablewright.model.sheet import (
     Place,
     Table,
 )
+from tablewright.phrase import Phrase
 from tablewright.sheets.axes import axis_labels, expected
 from tablewright.sheets.corrections import Corrections, corrections
 from tablewright.sheets.csv_grid import CsvGrid
@@ -62,8 +63,8 @@ def _grammars_hold(table: Table, used: Fields, grammars: Grammars, report: Repor
             (used[r][column] for r in table.body_rows if grammar and is_hopeless(grammar, used[r][column])), None
         )
         if grammar and cell is not None:
-            message = f"grammar `{grammar.id}` reads {quoted(cell)} in more ways than can be listed"
-            report.add(grammar.place, message, "keep parts that may touch from reading the same signs")
+            message = Phrase("grammar `{}` reads {} in more ways than can be listed", grammar.id, quoted(cell))
+            report.add(grammar.place, message, Phrase("keep parts that may touch from reading the same signs"))
 
 
 def reparsed(table: Table, fields: Fields, grammars: Grammars) -> EffectiveTable:
@@ -78,14 +79,18 @@ def _frame_fits(entry: TableEntry, grid: CsvGrid, report: Report) -> bool:
     counts = (entry.header_rows, entry.label_columns, entry.right_labels)
     body_rows = set(range(entry.header_rows + 1, rows + 1)) - set(entry.groups)
     if min(counts) < 0 or not body_rows or entry.label_columns + entry.right_labels >= columns:
-        message = f"table `{entry.id}` has {rows} rows and {columns} columns; its headers and labels leave no body"
-        report.add(entry.place, message, "correct `header_rows`, `label_columns`, `right_labels` or `groups`")
+        message = Phrase(
+            "table `{}` has {} rows and {} columns; its headers and labels leave no body", entry.id, rows, columns
+        )
+        report.add(entry.place, message, Phrase("correct `header_rows`, `label_columns`, `right_labels` or `groups`"))
         return False
     for number in entry.groups:
         if not 1 <= number <= rows:
-            message = f"table `{entry.id}` has no row {number} to be a group"
+            message = Phrase("table `{}` has no row {} to be a group", entry.id, number)
             report.add(
-                report.key_place(entry.place, "groups"), message, f"count the records of the CSV from 1 to {rows}"
+                report.key_place(entry.place, "groups"),
+                message,
+                Phrase("count the records of the CSV from 1 to {}", rows),
             )
     return True
 
@@ -133,11 +138,13 @@ def _axis(
     labels = axis_labels(entry.kind, firsts if typed else tuple(map(joined, stacks)))
     for text, label, place in zip(firsts, labels, places, strict=True):
         if label is None:
-            message = f"table `{table.id}`: {quoted(text)} is no label of the kind `{entry.kind}`"
-            report.add(place, message, f"it takes {expected(entry.kind)}; a misread label wants an erratum")
+            message = Phrase("table `{}`: {} is no label of the kind `{}`", table.id, quoted(text), entry.kind)
+            report.add(place, message, Phrase("it takes {}; a misread label wants an erratum", expected(entry.kind)))
     if entry.kind is AxisKind.DIE and not re.fullmatch(r"[1-9]\d?d[1-9]\d*|d66", entry.dice or ""):
-        message = f"table `{table.id}`: the axis is of the kind `die` and does not name its `dice`"
-        report.add(entry.place, message, 'write them as in dice = "2d6"; two dice read as tens and ones are "d66"')
+        message = Phrase("table `{}`: the axis is of the kind `die` and does not name its `dice`", table.id)
+        report.add(
+            entry.place, message, Phrase('write them as in dice = "2d6"; two dice read as tens and ones are "d66"')
+        )
     whole = tuple(
         replace(label, text=joined(stack), part=joined(stack[1:]) or None) if typed else label
         for stack, label in zip(stacks, labels, strict=True)
@@ -151,7 +158,7 @@ def _grammar_names(entry: TableEntry, columns: list[str], report: Report) -> tup
         names = [entry.cells] * len(columns)
     else:
         for column in entry.cells.keys() - {"*", *columns}:
-            message = f"table `{entry.id}`: `cells` names the column {quoted(column)}, which is not there"
+            message = Phrase("table `{}`: `cells` names the column {}, which is not there", entry.id, quoted(column))
             report.add(report.key_place(entry.place, "cells"), message, did_you_mean(column, columns))
         names = [entry.cells.get(column, entry.cells.get("*", TEXT)) for column in columns]
     return tuple(None if name == TEXT else name for name in names)

@@ -17,6 +17,7 @@ from tablewright.model.document import plain_page, plain_table
 from tablewright.model.drawing import Drawing
 from tablewright.model.reading import ReadPage, ReadTable
 from tablewright.model.reading_json import page_from_json, table_from_json
+from tablewright.phrase import from_plain, to_plain
 from tablewright.sheets.load import SheetFiles
 
 Plain = Mapping[str, Any]
@@ -94,7 +95,13 @@ def plain_drawn(table: ReadTable) -> Plain:
 
 def plain_trouble(trouble: Trouble) -> Plain:
     """Write why there is none."""
-    return {"trouble": {"kind": type(trouble).__name__, "message": trouble.message, "remedy": trouble.remedy}}
+    return {
+        "trouble": {
+            "kind": type(trouble).__name__,
+            "message": to_plain(trouble.message),
+            "remedy": to_plain(trouble.remedy),
+        }
+    }
 
 
 def answered(plain: Plain) -> PageRead | ReadTable:
@@ -108,4 +115,4 @@ def answered(plain: Plain) -> PageRead | ReadTable:
 
 def trouble_of(plain: Plain) -> Trouble:
     """Read why there is no answer."""
-    return KINDS[plain["kind"]](str(plain["message"]), remedy=str(plain["remedy"]))
+    return KINDS[plain["kind"]](from_plain(plain["message"]), remedy=from_plain(plain["remedy"]))

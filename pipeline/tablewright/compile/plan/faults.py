@@ -18,6 +18,7 @@ from tablewright.errors import Fault
 from tablewright.model.aid import Aid
 from tablewright.model.rules import Amount, Input, InputKind, Modifier, Step, StepKind
 from tablewright.model.sheet import AxisKind, Place
+from tablewright.phrase import Phrase
 
 IN_FUNCTIONS = {
     "bisect_right",
@@ -64,9 +65,11 @@ def faults_of_cells(aid: Aid) -> list[Fault]:
         Fault(
             table.table.csv,
             table.table.place_of(cell.row).line,
-            f"table `{table.table.id}`, row `{row_name}`, column `{column_name}`:"
-            f" the cell `{folded(cell.used)}` reads in {len(cell.parses) or 'no'} ways, not in one",
-            "correct the cell or its grammar, or enter an erratum that says what is used",
+            Phrase(
+                "table `{}`, row `{}`, column `{}`: the cell `{}` reads in {} ways, not in one",
+                *(table.table.id, row_name, column_name, folded(cell.used), len(cell.parses) or Phrase("no")),
+            ),
+            Phrase("correct the cell or its grammar, or enter an erratum that says what is used"),
         )
         for table in aid.tables
         for row_name, row in zip(table.table.rows.texts, table.body, strict=True)
@@ -94,7 +97,7 @@ def faults_of_effects(aid: Aid) -> Iterator[Fault]:
 
 def faults_of_game(game: Game) -> Iterator[Fault]:
     """Everything in one game that cannot be compiled."""
-    yield from _taken("sheet", game.id, Place(f"canonical/{game.id}/sheet.toml", 1), OF_THE_PACKAGE)
+    yield from _taken(Phrase("sheet"), game.id, Place(f"canonical/{game.id}/sheet.toml", 1), OF_THE_PACKAGE)
     for plain in game.procedures:
         yield from _Check(game, plain).faults()
 
@@ -123,16 +126,17 @@ class _Check:
 
     def names(self) -> Iterator[Fault]:
         for item in self.procedure.inputs:
-            yield from _taken("input", item.name, item.place, IN_FUNCTIONS)
+            yield from _taken(Phrase("input"), item.name, item.place, IN_FUNCTIONS)
         for step in self.procedure.steps:
-            yield from _taken("step", step.name, step.place, IN_FUNCTIONS)
+            yield from _taken(Phrase("step"), step.name, step.place, IN_FUNCTIONS)
         locals_ = Counter([i.name for i in self.procedure.inputs] + [s.name for s in self.procedure.steps])
         locals_ += Counter(f"modifier_{identifier(m.id)}" for m in self.plain.modifiers)
         for name in sorted(set(self.procedure.result) - {step.name for step in self.procedure.steps}):
             message = f"the result of `{self.procedure.id}` is `{name}`, which is no step"
             yield _fault(self.procedure.place, message, "name a figure that a step makes")
         for name in sorted(name for name, count in locals_.items() if count > 1):
-            yield _fault(self.procedure.place, f"two things in `{self.procedure.id}` are called `{name}`", "rename one")
+            message = Phrase("two things in `{}` are called `{}`", self.procedure.id, name)
+            yield _fault(self.procedure.place, message, Phrase("rename one"))
 
     def input(self, item: Input) -> Iterator[Fault]:
         if item.kind in {InputKind.CHOICE, InputKind.LABELS} and not item.options:
@@ -327,10 +331,12 @@ def _columns(table: PlainTable, step: Step) -> list[int]:
     ]
 
 
-def _taken(what: str, name: str, place: Place, words: Container[str]) -> Iterator[Fault]:
+def _taken(what: Phrase, name: str, place: Place, words: Container[str]) -> Iterator[Fault]:
     if name in words:
         yield _fault(
-            place, f"the {what} cannot be called `{name}`: the package uses that name itself", "choose another"
+            place,
+            Phrase("the {} cannot be called `{}`: the package uses that name itself", what, name),
+            Phrase("choose another"),
         )
 
 

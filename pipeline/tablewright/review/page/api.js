@@ -1,7 +1,7 @@
 // The server, as the page knows it. What a person does is sent in order, and kept until it has arrived.
 
-import { $, toast, trouble } from './dom.js';
-import { told as inWords } from './french.js';
+import { $, el, sayTrouble, toast } from './dom.js';
+import { toldFault, troubles } from './phrases.js';
 import { say } from './words.js';
 
 export const path = (...parts) => parts.map(encodeURIComponent).join('/');
@@ -9,9 +9,9 @@ export const path = (...parts) => parts.map(encodeURIComponent).join('/');
 /** Ask for something as it is once all that was done here has arrived. */
 export async function get(address) {
   await arrived;
-  const answer = await fetch(address).catch(() => { throw Object.assign(new Error(say('stopped')), { isTold: true }); });
+  const answer = await fetch(address).catch(() => { throw Object.assign(new Error(say('stopped')), { faults: null }); });
   const told = await answer.json();
-  if (!answer.ok) throw Object.assign(new Error(told.trouble), { isTold: true });
+  if (!answer.ok) throw Object.assign(new Error(address), { faults: told.trouble });
   return told;
 }
 
@@ -69,7 +69,7 @@ async function send() {
       continue;
     }
     if (answer.status === 403) { await wait('moved'); continue; }
-    if (answer.status === 507) { await wait('noRoom', inWords(told.trouble)); continue; }
+    if (answer.status === 507) { await wait('noRoom', told.trouble.flatMap(toldFault)); continue; }
     $('banner').hidden = true;
     outbox.shift();
     changed();
@@ -79,10 +79,10 @@ async function send() {
     } else if (told.overtaken) {
       const { by, act: what, after } = told.overtaken;
       resolve(null);
-      trouble(say('overtaken', { by, what: after || what }));
+      sayTrouble([el('p', {}, say('overtaken', { by, what: after || what }))]);
       onConflict();
     } else {
-      trouble(inWords(told.trouble));
+      troubles(told.trouble);
       resolve(null);
     }
   }

@@ -1,8 +1,8 @@
 // Which view is shown, by the address after the #.
 
 import { get, sendKept, whenOvertaken } from './api.js';
-import { $, el, trouble } from './dom.js';
-import { told } from './french.js';
+import { $, el, sayTrouble } from './dom.js';
+import { troubles } from './phrases.js';
 import { say } from './words.js';
 import { home } from './home.js';
 import { cells } from './cells.js';
@@ -24,7 +24,8 @@ async function route() {
     leave = (await (VIEWS[name] ?? home)(...rest)) ?? (() => {});
   } catch (error) {
     console.error(error);
-    trouble(error.isTold ? told(error.message) : say('pageFailed', { e: error.message }));
+    if (error.faults) troubles(error.faults);
+    else sayTrouble([el('p', {}, error.faults === null ? error.message : say('pageFailed', { e: error.message }))]);
     leave = () => {};
   }
   document.body.dataset.shown = location.hash; // for whoever looks at the page from outside

@@ -2,7 +2,7 @@
 
 import { path } from './api.js';
 import { cellText, el, key } from './dom.js';
-import { told } from './french.js';
+import { told } from './phrases.js';
 import { say, sayWho } from './words.js';
 
 export function beside(part, hand) {

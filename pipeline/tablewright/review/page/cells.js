@@ -4,7 +4,7 @@ import { act, get, path, redo, saw, undo } from './api.js';
 import { $, cellText, el, key, show, toast } from './dom.js';
 import { progress } from './app.js';
 import { leaving } from './dialogs.js';
-import { told } from './french.js';
+import { told } from './phrases.js';
 import { say, sayCause, sayUndone, sayWho } from './words.js';
 
 const AHEAD = 6;

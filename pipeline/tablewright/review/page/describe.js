@@ -2,7 +2,7 @@
 
 import { act, get, path, who } from './api.js';
 import { $, el, key, toast } from './dom.js';
-import { told } from './french.js';
+import { alike, inWords, told, toldFault } from './phrases.js';
 import { progress } from './app.js';
 import { say } from './words.js';
 
@@ -15,7 +15,7 @@ const kept = new Map(); // by table, what was typed here and not confirmed yet: 
 
 export function describe(part, hand) {
   const name = `${hand.sheet}/${hand.id}`;
-  let frame = null, isChanged = false, tried = null, inputs = {}, timer = null, shownFor = null, isAwaited = false;
+  let frame = null, isChanged = false, quote = '', tried = null, inputs = {}, timer = null, shownFor = null, isAwaited = false;
   const status = el('div.look.small', { role: 'status' }), foot = el('div.row'), box = el('div.look');
 
   /** Show the form once; later only what has changed around it, so that nothing typed is ever lost. */
@@ -37,7 +37,7 @@ export function describe(part, hand) {
     const open = whole.cells.filter((cell) => cell.state === 'open').length;
     const isSaid = whole.confirmed && !isChanged;
     const yes = el('button.main', { id: 'describe-yes', onclick: confirm, disabled: Boolean(tried?.faults?.length) }, say('thatIsIt'), key('Enter'));
-    const wanted = [open ? say('doubts', { n: open }) : null, whole.to_proof.length ? say('rowsLeft', { n: whole.to_proof.length }) : null, ...errors().map((one) => one.message)].filter(Boolean);
+    const wanted = [open ? say('doubts', { n: open }) : null, whole.to_proof.length ? say('rowsLeft', { n: whole.to_proof.length }) : null, ...errors().map((one) => inWords(one.message))].filter(Boolean);
     const written = $('sign-note')?.value ?? ''; // what is typed outlives a drawing
     const note = el('input', { id: 'sign-note', value: written, 'aria-label': say(whole.known ? 'reasonOfChange' : 'note'), placeholder: say(whole.known ? 'reasonOfChange' : 'note') });
     const sign_ = el('button.main', { id: 'sign', onclick: () => sign(note.value), disabled: wanted.length > 0, title: wanted.join(' · ') }, say('signAs', { by: who() }), key('Enter'));
@@ -89,7 +89,14 @@ export function describe(part, hand) {
     return el('form.look', { onsubmit: (event) => { event.preventDefault(); if ($('describe-yes')) confirm(); else focus(); } },
       el('datalist', { id: 'titles' }, (frame.titles ?? []).map((title) => el('option', { value: title }))),
       el('datalist', { id: 'dice' }, ['1d6', '2d6', '1d10', 'd66', '1d8', '1d20', '3d6'].map((dice) => el('option', { value: dice }))),
-      fields, [frame.rows, frame.columns].some((it) => it.kind === 'die') ? modifiers() : null, more);
+      fields, [frame.rows, frame.columns].some((it) => it.kind === 'die') ? modifiers() : null, frame.examples?.length ? examples() : null, more);
+  }
+
+  /** The cases that the sheet works out; the package is held to them. */
+  function examples() {
+    const shown = (it) => `${Object.entries(it.inputs).map(([one, value]) => `${one} ${value}`).join(', ')} → ${it.result || say('blank')}`;
+    return el('fieldset.look', {}, el('legend', {}, say('examples')), frame.examples.map((it, n) => el('div.row.example', {}, el('span.text', {}, shown(it)), el('q.small', {}, it.printed),
+      el('button', { type: 'button', 'aria-label': say('takeAway'), onclick: () => { frame.examples.splice(n, 1); changed(); again(); } }, '✕'))));
   }
 
   function modifiers() {
@@ -131,8 +138,8 @@ export function describe(part, hand) {
     if (!part.isConnected || !frame) return;
     tried = await act('trial', { sheet: hand.sheet, table: hand.id, frame, inputs }) ?? { faults: [] };
     if (!part.isConnected) return;
-    status.replaceChildren(...grouped(tried.faults ?? []).map((fault) => el('p.fault', {}, told(fault))),
-      ...grouped((tried.findings ?? []).map((one) => one.message)).map((message) => el('p.finding', {}, told(message))),
+    status.replaceChildren(...grouped(tried.faults ?? [], 'p.fault', (fault) => toldFault({ ...fault, where: '' })),
+      ...grouped(tried.findings ?? [], 'p.finding', (finding) => told(finding.message)),
       ...((tried.findings ?? []).length && !errors().length ? [el('p.soft', {}, say('signSays'))] : []));
     drawTrial();
     drawFoot();
@@ -150,9 +157,20 @@ export function describe(part, hand) {
     };
     const said = tried.refused ? el('p.fault', {}, told(tried.refused)) : el('p.answer', {}, tried.row ? `${tried.row} × ${tried.column} → ` : '→ ', el('b.text', {}, tried.text || say('blank')), ' ', say('isThatRight'));
     const at = typing && document.activeElement.selectionStart;
-    box.replaceChildren(el('h3', {}, say('tryIt')), el('div.row', {}, tried.parameters.map((p) => el('label.field.small', {}, p.name, field(p)))), said);
+    const add = el('button', { id: 'keep-example', type: 'button', disabled: !quote, onclick: keepExample }, say('keepExample'));
+    const quoted = el('input', { id: 'example-printed', 'data-input': 'example printed', value: quote, 'aria-label': say('examplePrinted'), placeholder: say('examplePrinted'), oninput: (event) => { quote = event.target.value; add.disabled = !quote; } });
+    box.replaceChildren(el('h3', {}, say('tryIt')), el('div.row', {}, tried.parameters.map((p) => el('label.field.small', {}, p.name, field(p)))), said,
+      frame && !tried.refused ? el('div.row.small', {}, quoted, add) : '');
     const back = typing && box.querySelector(`[data-input="${CSS.escape(typing)}"]`);
     if (back) { back.focus(); if (at !== undefined && back.setSelectionRange) back.setSelectionRange(at, at); }
+  }
+
+  /** What was asked just now is a case of the sheet's own: its sentence says so. */
+  function keepExample() {
+    (frame.examples ??= []).push({ inputs: tried.inputs, result: tried.text, printed: quote });
+    quote = '';
+    changed();
+    again();
   }
 
   // Saying it
@@ -182,12 +200,7 @@ export function describe(part, hand) {
   return { draw, focus, set, frame: () => frame };
 }
 
-/** What is said many times over, once, with how often. */
-function grouped(messages) {
-  const groups = new Map();
-  for (const message of messages) {
-    const kind = message.replace(/`[^`]*`/g, '…');
-    groups.set(kind, [...(groups.get(kind) ?? []), message]);
-  }
-  return [...groups.values()].map((all) => (all.length > 1 ? `${all.length} × ${all[0]}` : all[0]));
+/** What is said many times over is said once, with how often. */
+function grouped(things, name, inWords) {
+  return alike(things, (one) => one.message).map((all) => el(name, {}, all.length > 1 ? `${all.length} × ` : null, inWords(all[0])));
 }

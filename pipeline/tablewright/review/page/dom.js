@@ -54,19 +54,10 @@ export function toast(text) {
   setTimeout(() => note.remove(), 4200);
 }
 
-/** What went wrong stays until it is put away; what is said many times over is said once, with how often. */
-export function trouble(parts) {
-  const text = [parts].flat().map((part) => part.textContent ?? part).join('');
-  const groups = new Map();
-  for (const one of text.split(/\n(?=\S)/)) {
-    const kind = one.replace(/^\S+:\d+: /, '').replace(/`[^`]*`|«[^»]*»|\d+/g, '…');
-    groups.set(kind, [...(groups.get(kind) ?? []), one]);
-  }
-  const items = [...groups.values()].map((all) => (all.length === 1 ? el('p', {}, all[0])
-    : el('details', {}, el('summary', {}, el('b', {}, `${all.length} × `), all[0]), all.slice(1).map((one) => el('p', {}, one)))));
-  const box = el('div.trouble', { role: 'alert' }, el('div.troubles', { tabindex: '0' }, items), el('button.away', { 'aria-label': '✕', onclick: () => box.remove() }, '✕'));
-  box.said = text;
-  for (const old of $('troubles').children) if (old.said === text) old.remove();
+/** What went wrong stays until it is put away; the same is not said twice. */
+export function sayTrouble(parts) {
+  const box = el('div.trouble', { role: 'alert' }, el('div.troubles', { tabindex: '0' }, parts), el('button.away', { 'aria-label': '✕', onclick: () => box.remove() }, '✕'));
+  for (const old of $('troubles').children) if (old.textContent === box.textContent) old.remove();
   $('troubles').append(box);
 }
 

@@ -1,8 +1,8 @@
 // A new sheet from nothing: scans are dropped, read one after the other with live progress, and their first table follows.
 
 import { get, path } from './api.js';
-import { el, show, trouble } from './dom.js';
-import { told as inWords } from './french.js';
+import { el, show } from './dom.js';
+import { told as inWords, toldFault, troubles } from './phrases.js';
 import { progress } from './app.js';
 import { say } from './words.js';
 
@@ -45,7 +45,7 @@ export async function fresh() {
   /** Send one scan and show what is said of it; whether it could be read. */
   async function read(sheet, scan) {
     const answer = await fetch(`api/add?sheet=${path(sheet)}&name=${path(scan.name)}`, { method: 'POST', body: scan });
-    if (!answer.ok) { const told = await answer.json(); log.append(...inWords(told.trouble), '\n'); trouble(inWords(told.trouble)); return false; }
+    if (!answer.ok) { const told = await answer.json(); log.append(...told.trouble.flatMap(toldFault), '\n'); troubles(told.trouble); return false; }
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
     let rest = '';
     let isFine = true;
@@ -58,7 +58,8 @@ export async function fresh() {
       for (const line of lines) {
         const told = JSON.parse(line);
         isFine &&= !told.trouble;
-        log.append(...inWords(told.line ?? told.trouble), '\n');
+        log.append(...(told.trouble ? told.trouble.flatMap(toldFault) : [inWords(told.line)]), '\n');
+        if (told.trouble) troubles(told.trouble);
       }
     }
   }

@@ -3,7 +3,7 @@
 import { act, get, path } from './api.js';
 import { ask } from './dialogs.js';
 import { el, show, toast } from './dom.js';
-import { told as inWords } from './french.js';
+import { told as inWords, toldFault } from './phrases.js';
 import { say, sayCause } from './words.js';
 
 export async function home() {
@@ -36,7 +36,8 @@ function release(overview) {
     log.hidden = false;
     log.textContent = say('working');
     const told = await act('release', {});
-    log.replaceChildren(...inWords(told ? told.lines.join('\n') : ''));
+    const parts = (line) => [line.message ? toldFault(line) : inWords(line), '\n'].flat();
+    log.replaceChildren(...(told ? told.lines.flatMap(parts) : []));
     go.disabled = false;
     if (told?.use?.length) log.append(el('p', {}, say('toUse')), el('pre', {}, told.use.join('\n')));
     if (told) toast(inWords(told.lines[0]));
@@ -48,7 +49,7 @@ function sheet({ name, tables, pages, aside, people, trouble }) {
   const known = tables.some((table) => table.known);
   return el('section.card', {},
     el('div.row.spread', {}, el('h2', {}, name), open ? el('a.tag.open', { href: `#/queue/${path(name)}` }, say('open', { n: open })) : null),
-    trouble ? el('p.small', {}, inWords(trouble)) : null,
+    ...(trouble ?? []).map((fault) => el('p.small', {}, toldFault(fault))),
     el('ul', {}, tables.map((table) => el('li.table-line', {}, el('a', { href: `#/table/${path(name, table.id)}` }, thumbnail(name, table.on),
       el('span', {}, table.title || table.id), state(table)), table.known ? null : away(name, table.id, table.title || table.id)))),
     pages.length ? el('details.small.soft', {}, el('summary', {}, say('pages', { n: pages.length })), el('ul', {}, pages.map((page, n) =>

@@ -4,13 +4,15 @@ import { act, get, path, saw } from './api.js';
 import { $, el, key, show } from './dom.js';
 import { progress } from './app.js';
 import { drawingOf, mend } from './mend.js';
-import { pane } from './pane.js';
+import { bring } from './page.js';
+import { inkOf, pane } from './pane.js';
 import { say } from './words.js';
 
 const unfinished = new Map(); // by table, a drawing that was not read yet: it outlives a look at another view
 
 export async function layout(sheet, id) {
-  const whole = await get(`api/table/${path(sheet, id)}`);
+  const [whole, overview] = await Promise.all([get(`api/table/${path(sheet, id)}`), get('api/overview')]);
+  const pages = overview.sheets.find((one) => one.name === sheet)?.pages ?? [];
   saw(sheet, id, whole.version);
   const place = whole.seen_on[0];
   const stage = el('div.stage', { tabindex: '0', role: 'group', 'aria-label': say('tableAlt') });
@@ -24,7 +26,7 @@ export async function layout(sheet, id) {
   const as = ({ quad, cells, rows, cols }) => drawingOf(quad, cells, rows, cols);
   const current = as({ quad: place.quad, cells: found, rows: whole.rows, cols: whole.cols });
   const name = `${sheet}/${id}`;
-  const tool = mend(view, unfinished.get(name) ?? current, { read, stop: () => tool.use(current) });
+  const tool = mend(view, unfinished.get(name) ?? current, { read, ink: inkOf(sheet, place), stop: () => tool.use(current) });
   draw();
   document.addEventListener('keydown', onKey);
   stage.focus();
@@ -34,7 +36,15 @@ export async function layout(sheet, id) {
     document.removeEventListener('keydown', onKey);
   };
 
-  function draw() { side.replaceChildren(...[whole.layouts.length > 1 ? choice() : null, tool.tools].filter(Boolean)); }
+  function draw() { side.replaceChildren(...[whole.layouts.length > 1 ? choice() : null, tool.tools, onward()].filter(Boolean)); }
+
+  /** The next page of the sheet, to lay the same grid over it. */
+  function onward() {
+    const n = 1 + pages.findIndex((one) => one.scan === place.scan && one.page === place.page);
+    if (!n || !pages[n]) return null;
+    const go = () => { bring(tool.drawing(), place, sheet, n, pages[n]); location.hash = `#/page/${path(sheet, n)}`; };
+    return el('button', { id: 'next-page', onclick: go }, say('sameGrid', { f: `${pages[n].scan.split('/').pop()}, ${pages[n].page}` }));
+  }
 
   /** The two best layouts: looked at by key or click, taken by Enter. */
   function choice() {

@@ -2,6 +2,7 @@
 
 import { drawing as shapes } from './drawing.js';
 import { el, key } from './dom.js';
+import { whiteNear } from './snap.js';
 import { say } from './words.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -22,7 +23,7 @@ export function drawingOf(quad, cells, rows, cols) {
 }
 
 /** Draw a grid on a pane for mending; a fresh one is outlined first. Gives the tools beside it and a way to stop. */
-export function mend(view, start, { read, stop, fresh = false }) {
+export function mend(view, start, { read, stop, ink, fresh = false }) {
   const layer = document.createElementNS(SVG, 'g');
   layer.setAttribute('class', 'mend');
   view.svg.append(layer);
@@ -158,6 +159,18 @@ export function mend(view, start, { read, stop, fresh = false }) {
   /** A column or row more at an edge, as wide as its neighbour: one that was lost outside. */
   function extend(axis, atEnd) { change(() => sheet.extend(axis, atEnd)); }
 
+  /** The chosen line, or every line that is no side, goes to the white beside it; each is judged where it was. */
+  async function snap() {
+    const found = await ink(drawing.quad);
+    const lines = chosen?.axis ? [[chosen.axis, chosen.n]] : ['columns', 'rows'].flatMap((axis) => drawing[axis].map((_, n) => [axis, n]));
+    const inner = lines.filter(([axis, n]) => n > 0 && n < drawing[axis].length - 1);
+    const to = inner.map(([axis, n]) => whiteNear(found[axis], ...[n, n - 1, n + 1].map((k) => drawing[axis][k])));
+    change(() => inner.forEach(([axis, n], i) => move(axis, n, to[i])));
+  }
+
+  /** Have the lines within the frame looked for, whatever was drawn there. */
+  function look() { read({ quad: drawing.quad, columns: [0, 1], rows: [0, 1], spans: [] }); }
+
   let adding = null; // the axis of the line that the next click puts in
   view.onTap((point) => {
     const [u, v] = shares(point);
@@ -172,12 +185,14 @@ export function mend(view, start, { read, stop, fresh = false }) {
     if (event.target.closest?.('input, select, textarea, dialog')) return;
     const ctrl = event.ctrlKey || event.metaKey, name = event.key.toLowerCase();
     if (ctrl && (name === 'z' || name === 'y')) { taken(event); if (name === 'y' || event.shiftKey) turn(future, past); else turn(past, future); return; }
-    if (event.target.closest?.('.mend') || ctrl) return;
     const way = step(event);
+    if (ctrl || (way && event.target.closest?.('.mend'))) return; // a line has moved by itself
     if (way && event.altKey) { taken(event); shift(way, event.shiftKey ? 16 : 2); }
     else if (way && event.shiftKey && chosen?.row !== undefined && way[0] + way[1] > 0) { taken(event); merge(way[1], way[0]); }
     else if (way && event.target === view.stage) { taken(event); walk(way); }
     else if (name === 's' && chosen?.row !== undefined) { taken(event); split(); }
+    else if (name === 'l') { taken(event); look(); }
+    else if (name === 'w') { taken(event); snap(); }
     else if (name === 'c' || name === 'r') { taken(event); add(name === 'c' ? 'columns' : 'rows'); }
   }
 
@@ -209,13 +224,13 @@ export function mend(view, start, { read, stop, fresh = false }) {
   const button = (label, then, main, name) => el(main ? 'button.main' : 'button', { onclick: then, id: main ? 'read-again' : undefined }, say(label), name ? key(name) : null);
   const tools = el('section.card.look', {}, el('h2', {}, say(fresh ? 'drawTable' : 'mend')),
     fresh ? [el('p.small.soft', {}, say('drawHint')), el('div.row', {}, count('columns'), count('rows'), button('outline', outlining))] : [],
+    el('div.row', {}, button('readAgain', () => read(drawing), true), button('lookAgain', look, false, 'L'), button('asItWas', stop)),
     el('p.small.soft', {}, say('mendHint')),
-    el('div.row', {}, button('addColumn', () => add('columns'), false, 'C'), button('addRow', () => add('rows'), false, 'R'), button('dropLine', () => chosen?.axis && remove(chosen.axis, chosen.n), false, 'Del')),
+    el('div.row', {}, button('addColumn', () => add('columns'), false, 'C'), button('addRow', () => add('rows'), false, 'R'), button('dropLine', () => chosen?.axis && remove(chosen.axis, chosen.n), false, 'Del'), button('toWhite', snap, false, 'W')),
     el('div.row', {}, button('clickColumn', () => { adding = 'columns'; }), button('clickRow', () => { adding = 'rows'; })),
     el('div.row', {}, button('mergeRight', () => merge(0, 1), false, 'Shift →'), button('mergeDown', () => merge(1, 0), false, 'Shift ↓'), button('split', split, false, 'S')),
     el('div.row', {}, button('moreLeft', () => extend('columns', false)), button('moreRight', () => extend('columns', true)), button('moreTop', () => extend('rows', false)), button('moreBelow', () => extend('rows', true))),
-    el('div.row', {}, button('undoStep', () => turn(past, future), false, 'Ctrl Z'), button('redoStep', () => turn(future, past))),
-    el('div.row', {}, button('readAgain', () => read(drawing), true), button('asItWas', stop)));
+    el('div.row', {}, button('undoStep', () => turn(past, future), false, 'Ctrl Z'), button('redoStep', () => turn(future, past))));
   draw();
   return {
     tools,

@@ -7,6 +7,9 @@ import { say } from './words.js';
 const TILE = 512;
 const SVG = 'http://www.w3.org/2000/svg';
 
+/** Asks how much ink stands along a frame on a page, across and down. */
+export const inkOf = (sheet, place) => (quad) => get(`api/ink/${path(sheet)}?scan=${encodeURIComponent(place.scan)}&page=${place.page}&quad=${quad.flat().join(',')}`);
+
 export async function pane(stage, sheet, place, onPick) {
   const about = `tiles/${path(sheet)}?scan=${encodeURIComponent(place.scan)}&page=${place.page}`;
   const { levels } = await get(about);
