@@ -1,4 +1,4 @@
-"""Lines of tables and their true cuttings into runs: a true cutting is to be the likeliest of all cuttings of its line."""
+"""Lines of tables and their true cuttings into runs; a true one is to be the likeliest of all cuttings of its line."""
 
 from __future__ import annotations
 

@@ -3,8 +3,8 @@
     ./dev bench weigh_layout --seeds A..B --pages C..D > pipeline/tablewright/grid/judges.json
 
 Charts are made up from the seeds, and pages such as the eye learns from, of a seed it never saw; all are cleaned and
-looked at. Where the truth says where cells stand, each candidate for an edge is right or wrong, and each row, each column
-has its true cutting into cells: small networks are taught to tell, for all evidence together, for the ink alone and for
+looked at. Where the truth says where cells stand, each candidate for an edge is right or wrong, each row and column has
+its true cutting into cells: small networks are taught to tell, for all evidence together, for the ink alone and for
 the eye alone. A last one learns where the others go wrong, on pages that they have not seen. The seeds are to be others
 than those that accuracy is measured on. How many are told wrongly goes to the terminal.
 """

@@ -6,7 +6,7 @@ import pickle
 import pytest
 
 from tablewright.model.document import plain_line
-from tablewright.model.reading import TextLine
+from tablewright.model.reading import Decision
 from tablewright.model.reading_json import page_from_json
 from tablewright.phrase import Phrase, chained, from_plain, to_plain, worded
 
@@ -60,7 +60,7 @@ def test_only_phrases_among_values_are_written_by_kind():
 
 
 def test_reasons_survive_the_json_of_a_reading_where_why_is_english():
-    line = TextLine("1X", flag=True, why=(SAID,), confidence=0.5)
+    line = Decision("1X", flag=True, why=(SAID,), confidence=0.5)
     plain = plain_line(line)
     assert plain["why"] == ["readers differ: 1X or 1*"]
     page = {"page": 1, "size": [1, 1], "turned": 0, "skew": 0, "warnings": [], "tables": []}

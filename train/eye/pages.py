@@ -85,9 +85,7 @@ def drawn_page(seed: int, index: int, side: int = SIDE) -> Drawn:
 
 
 def scanned_page(seed: int, index: int) -> tuple[NDArray[np.uint8], list[list[tuple[Cell, Quad]]]]:
-    """The page of this number at the size it was drawn in, as a scan has it, and where the cells of each table that
-    stands on it as a whole are.
-    """
+    """The page of this number at the size it was drawn in, as a scan has it; the cells of each whole table on it."""
     drawn = drawn_page(seed, index, SHEET)
     side = drawn.canvas.side
     picture = worn(drawn.tones, drawn.bend, drawn.chance, drawn.dice, shrink=1)

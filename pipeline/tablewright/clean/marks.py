@@ -52,8 +52,8 @@ def find_marks(grey: Picture) -> Marks:
     largest = min(grey.shape) / 8
     fits = (np.maximum(width, height) >= 5) & (np.maximum(width, height) < largest) & (area > 8)
     slender = np.maximum(width, height) < 8 * np.maximum(1, np.minimum(width, height))
-    # What fills its box is a dash or a dot of a rule, on dashed pages more than half of all marks: taken for letters they
-    # lay a page on its side and make capitals of two thirds their height. An I or a 1 that goes with them is not missed.
+    # What fills its box is a dash or a dot of a rule, on dashed pages more than half of all marks: taken for letters
+    # they lay a page on its side and make capitals of two thirds their height. A 1 that goes with them is not missed.
     fits &= slender & (area > 0.12 * width * height) & (area < 0.75 * width * height)
     fits[0] = False
     size = usual_size(stats[fits])

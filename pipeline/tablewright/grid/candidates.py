@@ -20,8 +20,8 @@ FEATURES: Final = (
     "before", "after", "near_before", "near_after", "pitch", "usual_rule", "usual_drawn", "many",
 )  # fmt: skip
 """What is known of a candidate. Along its line: how much of a gap the eye sees (log odds), on what share of it, on its
-best stretch (log odds); how much is white, ruled, drawn as a rule of any style, on text; how much of the text around crosses
-it; how much text on one side stands where the other side has a gap against it, as a heading of several columns does.
+best stretch (log odds); how much is white, ruled, drawn as a rule of any style, on text; how much of the text around it
+crosses it; how much text on one side stands where the other has a gap against it, as a heading of several columns does.
 Beside the others of its table: how much less of a rule it has than is usual, how near a likelier candidate is.
 Of the texts about it: how many begin and end there, how many it cuts, whether a label begins. The white between texts
 that face each other over it, where that is narrowest, beside the usual, in the middle, and how much of the line is so
@@ -146,8 +146,9 @@ def about_texts(texts: OwnTexts, at: Sequence[float]) -> dict[str, Profile]:
 
 
 def faces(strip: Strip, lines: NDArray[np.int_], clear: NDArray[np.bool_]) -> dict[str, Profile]:
-    """How much white is between the print before and after each line, in capitals: little between words, less than
-    the table usually has where something else than its rows or columns parts.
+    """How much white is between the print before and after each line, in capitals.
+
+    It is little between words, and less than the table usually has where something else than its columns parts.
     """
     before, after = nearest_print(strip)
     white = np.minimum((after - before)[lines] / SIZE, FARTHEST)

@@ -41,7 +41,7 @@ whether cells are merged, which goes wrong twice as often as all else; how many 
 there is one column only, whose title looks like any row of it; how likely an edge is that was left out for what stands
 beside it, how unlikely one that was kept; how
 clear the place of the table is, within and along its weakest side."""
-LIKELY: Final = 0.4
+LIKELY: Final = 0.3
 """A parting that is wrong more often than this is in doubt."""
 HOPELESS: Final = 0.93
 """From here on all of a table is in doubt, not only what its weakest edges concern."""

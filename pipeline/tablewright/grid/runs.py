@@ -209,9 +209,7 @@ def extreme(values: Floats, first: NDArray[np.int_], last: NDArray[np.int_]) -> 
 
 
 def off_middle(line: Line, first: NDArray[np.int_], last: NDArray[np.int_]) -> Floats:
-    """How far the text of each run is off its middle, off that of the position it is in, in capitals, and how much of
-    the run it fills.
-    """
+    """How far each run's text is off its middle, off that of its position, in capitals; how much of it that fills."""
     left, right = line.edges[first], line.edges[last + 1]
     begins, ends = np.searchsorted(line.middles, left), np.searchsorted(line.middles, right)
     held = ends > begins
