@@ -278,7 +278,7 @@ GUARDS = (
     ),
     Guard(
         "D18 a formula is a formula in a spreadsheet",
-        f"{TOOL}/cli/outputs.py",
+        f"{TOOL}/api/renderings.py",
         'inert(text).replace("\\r", " ")',
         'text.replace("\\r", " ")',
         f"{FAULTS}/test_words.py::test_a_formula_is_a_text_in_a_spreadsheet",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from drawn_tables import CRT, Sheet, layout_of
 
 
@@ -19,7 +18,6 @@ def test_headings_without_rules_go_to_the_ruled_tables_under_them():
     assert shapes == [(6, 5), (4, 5)]
 
 
-@pytest.mark.xfail(strict=True, reason="the room under a table in a frame of the page is taken for a row")
 def test_tables_in_frames_that_touch_stay_two():
     sheet = Sheet.blank(height=1300)
     sheet.table(CRT, place=(130, 150), rules="frame rows columns")

@@ -18,8 +18,12 @@ from tablewright.mutate.trial import try_mutants
 ROOT = Path(__file__).parents[2]
 GAMES = ["cherbourg", "tir_direct", "trotsky", "weissenberg"]
 PACKAGE = "src/wargame_resolvers"
-UNSEEN = {"procedure combat, modifier hilltop: unless fap_hindered left out"}
-"""What waits for an example of a person: the printed terrain and the flag that says the same of it, both given."""
+UNSEEN = {
+    "procedure combat, modifier hilltop: unless fap_hindered left out",
+    "procedure direct_fire, step row: another sentence",
+}
+"""What waits for an example of a person: the printed terrain and the flag that says the same of it, both given; a case
+of direct fire that quotes the sentence its row goes by."""
 
 
 @pytest.fixture(scope="module")
