@@ -36,8 +36,9 @@ def _signs(aid: Aid) -> Iterator[Finding]:
             signed = [text for text in texts if _SIGNED.match(text)]
             bare = [row for row, text in enumerate(texts) if _UNSIGNED.match(text)]
             if len(signed) >= _COMMON and len(bare) == 1:
-                words = "`{}` has no sign, and the {} other figures of the column have one"
-                message = Phrase(words, texts[bare[0]], len(signed))
+                message = Phrase(
+                    "`{}` has no sign, and the {} other figures of the column have one", texts[bare[0]], len(signed)
+                )
                 spot = cell_spot(aid.sheet, effective.table, bare[0], column)
                 yield spot.suspicion(LOST, message, Phrase("look at the print for the sign"))
 

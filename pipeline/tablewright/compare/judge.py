@@ -193,8 +193,8 @@ def _seen(cells: Sequence[ReadCell], seen: Seen, *, lost: bool) -> Iterator[Evid
     if any(cell.flag for cell in cells) and seen.as_read == seen.readers:
         yield 5, Phrase("all readers saw the same, all the same")
     elif seen.as_read < seen.readers:
-        words = "{} of {} readers saw that, and none what was transcribed"
-        yield 1 + lost, Phrase(words, seen.as_read, seen.readers)
+        saw = Phrase("{} of {} readers saw that, and none what was transcribed", seen.as_read, seen.readers)
+        yield 1 + lost, saw
 
 
 def _handiwork(explanation: Explanation, cells: Sequence[ReadCell]) -> Iterator[Evidence]:
