@@ -60,7 +60,7 @@ def test_the_address_with_its_token_is_answered(server):
 def test_what_there_is_not_is_said_with_the_same_headers(server, method, path):
     status, told, headers = ask(server, method, f"/{server.token}/{path}", **own_origin(server))
     assert status in (404, 405)
-    assert "nothing at that address" in json.loads(told)["trouble"]
+    assert "nothing at that address" in json.loads(told)["trouble"][0]["message"][0]
     assert "default-src 'none'" in headers["content-security-policy"]
 
 
