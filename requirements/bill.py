@@ -84,7 +84,7 @@ def licence(name: str) -> str:
         return SAID[name]
     said = distribution(name).metadata
     classified = [line.rpartition(" :: ")[2] for line in said.get_all("Classifier") or [] if "License" in line]
-    words = str(said.get("License-Expression") or said.get("License") or " and ".join(classified))
+    words = " and ".join(said.get_all("License-Expression") or said.get_all("License") or classified)
     return NAMES.get(words, words)
 
 

@@ -28,7 +28,7 @@ from tablewright.model.reading import (
     TextBlock,
 )
 from tablewright.phrase import Phrase
-from tablewright.read import Reader, legibility, read_cells, without_rules
+from tablewright.read import Reader, legibility, read_cells, without_borders, without_rules
 
 OnPage = Callable[[CleanPage, Layout], None]
 """Is shown each page between its layout and its reading."""
@@ -50,6 +50,7 @@ def extract_page(
     layout = find_layout(page, seen)
     if on_page:
         on_page(page, layout)
+    page = without_borders(page, [cell.box for grid in layout.grids for cell in grid.cells])
     page = without_rules(page, seen["rule"], seen["text"])
     titles = [grid.title for grid in layout.grids if grid.title]
     places = [

@@ -14,9 +14,8 @@ from tablewright.grid import find_layout
 
 SCANS = Path(__file__).parents[2] / "raw_scans"
 FLOOR = 12
-"""Reached when this was written; a change that loses one has to say why. It was 13 before the eye was taught further and
-small networks judged: of charts that nobody had seen half as many again came out whole, here one was lost on aged paper,
-with a doubt."""
+"""Reached when this was written; a change that loses one has to say why. It was 13 before the eye was taught further
+and small networks judged: of charts that nobody had seen half as many again came out whole, here one was lost."""
 
 
 def cells_of(table):

@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw, ImageFont
 
+from tablewright.model.geometry import Box
 from tablewright.model.page import CleanPage
-from tablewright.read import without_rules
+from tablewright.read import without_borders, without_rules
 
 CAPITAL = 22.0
 FONT = ImageFont.load_default(30)
@@ -48,3 +49,38 @@ def test_print_right_under_a_rule_stays_whole(text):
 def test_a_dash_that_stands_alone_in_its_cell_stays():
     drawn = page(lambda pen: [pen.rectangle((x, 50, x + 11, 52), fill=0) for x in (60, 260, 460)])
     assert np.array_equal(rubbed(drawn, (40, 64)), drawn.grey)
+
+
+CELLS = [Box(x, y, x + 180, y + 50) for x in (20, 200, 380) for y in (10, 60)]
+"""Two rows of three cells."""
+
+
+def dashed_grid(pen):
+    for y in (10, 60, 110):
+        for x in range(20, 560, 24):
+            pen.rectangle((x, y - 1, x + 13, y + 1), fill=0)
+    for x in (20, 200, 380, 560):
+        for y in range(16, 104, 20):
+            pen.rectangle((x - 1, y, x + 1, y + 11), fill=0)
+
+
+def test_the_dashes_on_the_borders_of_cells_go_with_their_corners():
+    assert without_borders(page(dashed_grid), CELLS).grey.min() == 255
+
+
+def test_what_stands_in_dashed_cells_stays():
+    def filled(pen):
+        dashed_grid(pen)
+        for box, text in zip(CELLS, ("1", "A1/D2", "–", "II", "3.", "X"), strict=True):
+            pen.text((box.left + 70, box.top + 8), text, font=FONT, fill=0)
+
+    def bare(pen):
+        for box, text in zip(CELLS, ("1", "A1/D2", "–", "II", "3.", "X"), strict=True):
+            pen.text((box.left + 70, box.top + 8), text, font=FONT, fill=0)
+
+    assert np.array_equal(without_borders(page(filled), CELLS).grey, page(bare).grey)
+
+
+def test_a_full_stop_low_in_its_cell_is_no_dash_of_a_border():
+    drawn = page(lambda pen: pen.rectangle((100, 55, 103, 58), fill=0))
+    assert np.array_equal(without_borders(drawn, CELLS).grey, drawn.grey)

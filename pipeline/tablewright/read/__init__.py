@@ -4,6 +4,6 @@ from tablewright.read.cells import read_cells
 from tablewright.read.legible import legibility
 from tablewright.read.reader import Reader
 from tablewright.read.readers import READERS, find_readers
-from tablewright.read.rubbed import without_rules
+from tablewright.read.rubbed import without_borders, without_rules
 
-__all__ = ["READERS", "Reader", "find_readers", "legibility", "read_cells", "without_rules"]
+__all__ = ["READERS", "Reader", "find_readers", "legibility", "read_cells", "without_borders", "without_rules"]

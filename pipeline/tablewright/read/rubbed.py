@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import product
 from typing import Final
@@ -11,6 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from tablewright.model.geometry import Box
 from tablewright.model.page import CleanPage
 
 Plane = NDArray[np.float32]
@@ -26,6 +28,15 @@ THIN, FULL = 0.25, 0.7
 """In capitals, and of its box: no dash of a rule is thicker or emptier, and most accents are emptier."""
 IN_STEP, NEAR, COMPANY = 0.1, 2.0, 3
 """In capitals: so nearly in line, and so near, stand as many others of a rule at least."""
+BAND: Final = 0.35
+"""In capitals: so far to both sides of a border its dashes have their middle, and the corners that they make, for the
+layout is no more exact; letters have theirs farther off."""
+BESIDE: Final = 1.0
+"""In capitals: so far off the border between two columns its dashes may stand, nearer to the print of one of them."""
+LONGEST: Final = 2.5
+"""In capitals: a longer mark is a rule, which is taken off with its cell's picture."""
+COVERED: Final = 0.15
+"""Of a dashed or dotted border: as much of it is under marks at least."""
 
 
 def without_rules(page: CleanPage, rule: Plane, text: Plane) -> CleanPage:
@@ -46,6 +57,56 @@ def without_rules(page: CleanPage, rule: Plane, text: Plane) -> CleanPage:
     # The soft edge of a dash goes with it, as far as the rule reaches.
     rubbed = cv2.dilate(gone[labels], np.ones((3, 3), np.uint8)) & place
     return replace(page, grey=np.where(rubbed > 0, np.uint8(255), page.grey).astype(np.uint8))
+
+
+def without_borders(page: CleanPage, cells: Iterable[Box]) -> CleanPage:
+    """The page with the dashes gone that stand on the borders of its cells, and the corners that they make.
+
+    The eye takes dashes beside print for print; the layout knows where a border is. It is dashed where small marks cover
+    much of it: one mark alone is a full stop, or a dash that is printed low. On the first dashed and the first dotted
+    chart of `./dev bench made_up --seeds 84000..84030` 59 and 96 per cent of the cells are right with it, 28 and 75 without.
+    """
+    count, labels, stats, centres = cv2.connectedComponentsWithStats((page.grey < INK).astype(np.uint8))
+    sizes = np.asarray(stats, np.int32) / page.capital
+    small = sizes[:, 2:4].max(axis=1) <= LONGEST
+    small[0] = False
+    bars = small & are_thin(np.asarray(stats, np.int32), page.capital)
+    gone = np.zeros(count, np.bool_)
+    for along, at, start, end in borders_of(cells):
+        places, off = centres[:, along] / page.capital, np.abs(centres[:, 1 - along] - at) / page.capital
+        beside = (places >= start / page.capital - 1) & (places <= end / page.capital + 1)
+        near = np.flatnonzero(small & beside & (off <= BAND))
+        needed = COVERED * (end - start) / page.capital
+        if sizes[near, along + 2].sum() >= needed:
+            gone[near] = True
+        elif along and gone.any():
+            # Where rows are dashed, bars in line beside a border are more of it; elsewhere they may be a column of I.
+            line = fullest_line(np.flatnonzero(bars & beside & (off <= BESIDE)), centres[:, 0] / page.capital)
+            if sizes[line, 3].sum() >= needed:
+                gone[line] = True
+    rubbed = cv2.dilate(gone[labels].astype(np.uint8), np.ones((3, 3), np.uint8))
+    return replace(page, grey=np.where(rubbed > 0, np.uint8(255), page.grey).astype(np.uint8))
+
+
+def fullest_line(marks: NDArray[np.intp], places: NDArray[np.float64]) -> NDArray[np.intp]:
+    """Of some marks those that stand in one line, where most do."""
+    lines = (marks[np.abs(places[marks] - places[mark]) <= 3 * IN_STEP] for mark in marks)
+    return max(lines, key=len, default=marks)
+
+
+def borders_of(cells: Iterable[Box]) -> Iterator[tuple[int, int, int, int]]:
+    """The sides of cells: along which axis each runs, where it is across, from where to where."""
+    reach: dict[tuple[int, int], list[int]] = {}
+    for box in cells:
+        for along, at, start, end in (
+            (0, box.top, box.left, box.right),
+            (0, box.bottom, box.left, box.right),
+            (1, box.left, box.top, box.bottom),
+            (1, box.right, box.top, box.bottom),
+        ):
+            reach.setdefault((along, at), []).extend((start, end))
+    for (along, at), ends in sorted(reach.items()):
+        yield along, at, min(ends), max(ends)
 
 
 def are_thin(stats: Stats, capital: float) -> NDArray[np.bool_]:
