@@ -1,0 +1,95 @@
+"""What each cue is worth to the layout: the charts of some seeds parted again and again, each time without one of them.
+
+    ./dev bench ablation --seeds A..B > docs/bench-ablation.md
+
+A cue is some features that tell of one thing. Without it, each judge hears of it what is usual everywhere; nothing is
+fitted anew, so that this is what the layout leans on, not what it could do without. Prints a page.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import tempfile
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+import numpy as np
+from PIL import Image
+
+from charts.printing import write_sheets
+from made_up import seeds_of
+from structure import count_table, matched
+from tablewright.clean import clean_page
+from tablewright.evidence import Evidence, gather
+from tablewright.grid import find_layout, layout
+from tablewright.grid.judge import Judge, judges
+from tablewright.model.page import CleanPage
+
+CUES = {
+    "nothing": (),
+    "gaps that the eye sees": ("gap", "share", "best", "lacks", "most_gap", "usual_gap"),
+    "rules in ink": ("ruled", "ruled_best", "unruled", "usual_rule", "missing", "most_ruled", "least_missing"),
+    "rules that the eye sees": ("drawn", "undrawn", "usual_drawn", "most_drawn"),
+    "white": ("white", "white_best", "narrow", "narrower", "broad", "faced"),
+    "text in the way": ("text", "crossed", "cuts", "crossing", "most_crossing", "uncrossed"),
+    "texts that begin and end": ("begins", "ends", "label"),
+    "heads over several columns": ("levels", "head", "head_rest", "under", "under_most", "over"),
+    "neighbours and pitch": ("crowd", "before", "after", "near_before", "near_after", "pitch", "many"),
+    "where a text stands in its cell": ("off", "off_own", "wide", "leads", "parted", "blanks", "empty", "sparse"),
+}
+HEAD = """# What each cue is worth to the layout
+
+`./dev bench ablation --seeds {first}..{last}` printed this page: the tables of made-up charts with their printed rows and columns (shape), and with every
+merged cell as well (whole), each time without one cue, of which every judge hears what is usual everywhere. Nothing is fitted anew.
+
+```
+without                            tables  shape  whole"""  # noqa: E501 - a page is written in whole lines
+
+Seen = tuple[Mapping[str, Any], CleanPage, Evidence]
+
+
+def main() -> None:
+    """Look at the charts once, part them for each cue."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seeds", type=seeds_of, required=True, help="A..B: made-up charts")
+    given = parser.parse_args()
+    charts = list(charts_of(given.seeds))
+    print(HEAD.format(first=given.seeds.start, last=given.seeds.stop))
+    for name, cue in CUES.items():
+        counts = parted_without(cue, charts)
+        print(f"{name:<34}{counts['tables']:>7}{counts['shape']:>7}{counts['whole']:>7}", flush=True)
+    print("```")
+
+
+def charts_of(seeds: Sequence[int]) -> Iterator[Seen]:
+    """The charts as they are seen, with their truth."""
+    with tempfile.TemporaryDirectory() as passing:
+        for image in write_sheets(seeds, Path(passing)):
+            page = clean_page(np.array(Image.open(image).convert("RGB")), 1)
+            yield json.loads(image.with_suffix(".json").read_text("utf-8")), page, gather(page)
+
+
+def parted_without(cue: Sequence[str], charts: Sequence[Seen]) -> Counter[str]:
+    """The tally of all tables when no judge hears of a cue."""
+    deaf = {name: without(cue, judge) for name, judge in judges().items()}
+    counts = Counter[str]()
+    with mock.patch.object(layout, "judges", return_value=deaf):
+        for truth, page, evidence in charts:
+            for table, grid in matched(truth["tables"], find_layout(page, evidence).grids):
+                counts += count_table(table, grid.cells if grid else None)
+    return counts
+
+
+def without(cue: Sequence[str], judge: Judge) -> Judge:
+    """A judge to whom a cue is always what it is on average."""
+    heard = np.array([[name not in cue] for name in judge.hears], np.float64)
+    return replace(judge, inner=judge.inner * heard)
+
+
+if __name__ == "__main__":
+    main()
