@@ -91,8 +91,8 @@ export async function cells(sheet, table, row, col) {
     await load();
     const { sheet: s, table: t, row: r, col: c } = told.undone;
     at = Math.max(0, items.findIndex((i) => i.sheet === s && i.table === t && i.row === (r ?? null) && i.col === (c ?? null)));
-    toast(`${say(turn === undo ? 'undoneNow' : 'redoneNow')} ${sayUndone(told.undone, turn === undo, items[at]?.cell)}`);
     draw();
+    toast(`${say(turn === undo ? 'undoneNow' : 'redoneNow')} ${sayUndone(told.undone, turn === undo, items[at]?.cell)}`);
     progress();
   }
 

@@ -279,8 +279,9 @@ export async function proof(sheet, id, row, col) {
     field?.keep();
     const told = await turn(sheet, id);
     if (!told?.undone) { toast(say(turn === undo ? (whole.signed ? 'nothingUndoSigned' : 'nothingUndo') : 'nothingRedo')); return; }
-    toast(`${say(turn === undo ? 'undoneNow' : 'redoneNow')} ${sayUndone(told.undone, turn === undo, at(told.undone.row, told.undone.col))}`);
+    const said = `${say(turn === undo ? 'undoneNow' : 'redoneNow')} ${sayUndone(told.undone, turn === undo, at(told.undone.row, told.undone.col))}`;
     await again();
+    toast(said); // once it can be seen
     const cell = at(told.undone.row, told.undone.col ?? 0);
     if (cell) go(cell);
   }
