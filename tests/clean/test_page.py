@@ -80,6 +80,14 @@ def test_the_border_of_a_table_on_white_paper_is_not_taken_for_the_page():
     assert np.allclose(clean.to_file(Box(0, 0, 10, 10))[0], (0, 0), atol=1)
 
 
+def test_a_light_row_between_shaded_ones_is_not_taken_for_the_page():
+    picture = page()
+    for top, bottom, tone in ((20, 90, 20), (90, 300, 180), (640, 900, 180)):
+        picture[top:bottom][picture[top:bottom] > 200] = tone
+    clean = clean_page(picture, 1)
+    assert np.allclose(clean.to_file(Box(0, 0, 10, 10))[0], (0, 0), atol=1)
+
+
 @pytest.mark.parametrize("quarters", [0, 2])
 def test_without_a_clear_answer_of_the_reader_the_page_stays_as_it_lies(quarters):
     doubtful = clean_page(turned(page(), quarters), 1, legible=lambda _: 0.5)

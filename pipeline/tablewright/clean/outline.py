@@ -22,6 +22,10 @@ WORKING = 800
 SMALLEST_SHARE = 0.2
 """Of the picture: a sheet that somebody photographed to be read fills more."""
 
+LIGHT_AROUND = 0.2
+"""Of what lies around the page: no more is as light as the page itself, or the sides are those of a row between shaded
+ones, and what would be cut off is the rest of the table."""
+
 Points = NDArray[np.float64]
 
 
@@ -127,6 +131,9 @@ def worth(corners: Points, ground: Picture) -> float:
         return 0.0
     inside = np.zeros_like(ground)
     cv2.fillConvexPoly(inside, corners.astype(np.int32), 1)
+    around = ground[inside == 0]
+    if around.size and (around > 0.9 * np.median(ground[inside == 1])).mean() > LIGHT_AROUND:
+        return 0.0
     light, dark = cv2.mean(ground, inside)[0], cv2.mean(ground, 1 - inside)[0]
     return float(np.mean(seen)) * max(0.0, light - dark - 0.1 * light)
 
