@@ -1252,10 +1252,13 @@ PROCEDURES: tuple[dict[str, Any], ...] = (
       'result': {'fr': 'résultat', 'en': 'result'},
     },
     'sources': {
+      'base_column': 'Valeur de tir',
       'column_shift': (
         'Tous sont cumulatifs sujets à des modifications finales maximales de -2 et de +3 '
         'après que toutes les modifications aient été calculées ( voir règle 10.3 ).'
       ),
+      'column': 'Modificateurs de colonne',
+      'row': 'Jet de dés',
     },
     'modifiers': {
       'entrenchment': (
@@ -1460,6 +1463,7 @@ PROCEDURES: tuple[dict[str, Any], ...] = (
         'de blindage de la cible, ajoutez tous les modificateurs. Les camions ont une valeur de '
         'blindage de -1 pour les modificateurs de calcul anti-char.'
       ),
+      'row': 'Résultat modifié',
     },
     'modifiers': {
       'armour': (

@@ -1866,10 +1866,19 @@ PROCEDURES: tuple[dict[str, Any], ...] = (
         'aviation, terrain, attaque concentrique, etc.) pour obtenir le rapport de force '
         'final.'
       ),
+      'column': (
+        '5 - appliquez à ce ratio tous les modificateurs de colonne (Nombre de CL, aviation, '
+        'terrain, attaque concentrique, etc.) pour obtenir le rapport de force final.'
+      ),
       'die_total': (
         "6 - L'attaquant jette 1d6, applique les modificateurs au dé et lit le résultat de "
         "combat à l'intersection du résultat et de la colonne de rapport de force final sur "
         'la Table de résultat de combat (TRC).'
+      ),
+      'row': (
+        "6 - L'attaquant jette 1d6, applique les modificateurs au dé et lit le résultat de combat à "
+        "l'intersection du résultat et de la colonne de rapport de force final sur la Table de "
+        'résultat de combat (TRC).'
       ),
       'attacker_losses': (
         "Le résultat s'exprime en nombre de pas de combat perdus par l'attaquant et le "

@@ -18,12 +18,6 @@ from tablewright.mutate.trial import try_mutants
 ROOT = Path(__file__).parents[2]
 GAMES = ["cherbourg", "tir_direct", "trotsky", "weissenberg"]
 PACKAGE = "src/wargame_resolvers"
-UNSEEN = {
-    "procedure combat, modifier hilltop: unless fap_hindered left out",
-    "procedure direct_fire, step row: another sentence",
-}
-"""What waits for an example of a person: the printed terrain and the flag that says the same of it, both given; a case
-of direct fire that quotes the sentence its row goes by."""
 
 
 @pytest.fixture(scope="module")
@@ -58,7 +52,7 @@ def test_a_change_of_any_kind_is_noticed(made, game_id):
     game = next(game for game in planned.games if game.id == game_id)
     verdicts = list(try_mutants(planned, files, game, one_of_each_kind(game)))
     assert len(verdicts) >= 12
-    assert {v.mutant.change for v in verdicts if v.killed_by is None and not v.same} <= UNSEEN
+    assert [v.mutant.change for v in verdicts if v.killed_by is None and not v.same] == []
 
 
 def test_lists_of_labels_are_tried_too(made):

@@ -13,7 +13,7 @@ from tablewright.compile.plan.written import EXACT
 from tablewright.compile.print.functions_module import table_name
 from tablewright.compile.print.literal import text
 from tablewright.compile.print.source import HEADER, checked, docstring
-from tablewright.model.rules import Example, InputKind
+from tablewright.model.rules import Example, InputKind, StepKind
 from tablewright.model.sheet import AxisLabel, Choice
 
 
@@ -77,7 +77,7 @@ def _procedure(game: Game, plain: PlainProcedure) -> dict[str, Any]:
     return {
         "name": f"{game.id}.{procedure.id}",
         "labels": {step.name: dict(step.label) for step in procedure.steps},
-        "sources": {step.name: step.printed for step in procedure.steps if step.printed and step.table is None},
+        "sources": {step.name: step.printed for step in procedure.steps if step.printed and step.do is not StepKind.LOOK_UP},
         "modifiers": {m.id: (dict(m.meaning), m.printed) for m in plain.modifiers},
         "meanings": {item.name: dict(item.meaning) for item in procedure.inputs},
         "fields": {field.name: (str(field.kind), dict(field.meaning)) for field in game.fields},

@@ -115,7 +115,7 @@ def check_procedure(package: Any, case: Case) -> None:
 
     procedure = procedure_of(package.__name__, case["name"])
     _expect(case["name"], "labels", {name: dict(step.label) for name, step in procedure.steps.items()}, case["labels"])
-    sources = {n: s.printed for n, s in procedure.steps.items() if s.printed and s.table is None}
+    sources = {n: s.printed for n, s in procedure.steps.items() if s.printed and s.do != "look up"}
     _expect(case["name"], "sources", sources, case["sources"])
     modifiers = {m.id: (dict(m.name), m.printed) for m in procedure.modifiers.values()}
     _expect(case["name"], "modifiers", modifiers, case["modifiers"])
