@@ -35,6 +35,8 @@ SEEN: Final = 0.3
 """From this on there is a gap for the eye, whose middle is looked for."""
 CLEAR: Final = 0.5
 """From this on a candidate is one of those that a table's usual ones are told by."""
+SHOULDER: Final = 0.7
+"""A place between which and a better one the gap never falls below so much of its own is of the same white."""
 RULE: Final = 0.35
 """Of a line within a gap: where so much is ruled, the edge is on the rule and not in the middle of the white."""
 FARTHEST: Final = 6.0
@@ -70,7 +72,17 @@ def places_of(profiles: Mapping[str, Profile]) -> list[tuple[float, int]]:
     seen, ruled = profiles["seen"], profiles["ruled"]
     shown = np.maximum.reduce([seen, ruled, 0.6 * profiles["calm"], 0.5 * profiles["levels"]])
     found = [at for at in peaks(shown, max(2, round(0.4 * SIZE))) if shown[at] >= FAINTEST]
+    found = [at for at in found if not any(is_shoulder(at, other, seen, ruled) for other in found)]
     return distinct([settled(seen, ruled, at) for at in found], seen + ruled)
+
+
+def is_shoulder(at: int, other: int, seen: Profile, ruled: Profile) -> bool:
+    """Whether a peak of the gap is of the white of a higher one: beside ragged labels it has several, and each would
+    be thought less likely for the others. What is ruled, or no gap for the eye, is a place by itself."""
+    if not SEEN <= seen[at] < seen[other] or ruled[max(0, at - 1) : at + 2].max() > RULE:
+        return False
+    low, high = sorted((at, other))
+    return bool(seen[low : high + 1].min() > SHOULDER * seen[at])
 
 
 def settled(seen: Profile, ruled: Profile, at: int) -> tuple[float, int]:
