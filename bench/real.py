@@ -3,9 +3,8 @@
     ./dev bench real --pictures DIR [--set dev|blind|fresh] [--only PREFIX] [--errors]
 
 `bench/real/` holds the truth and says where each picture is to be had; the pictures themselves are not ours to pass on
-and stand in a folder of one's own. Half of them, parted by the hash of their names, are `blind`: they are read when the
-tool is judged, and nobody looks at how. A `fresh` one says so itself: it was typed to be read for the first time in one
-judgement. Without --set, the `dev` ones are read.
+and stand in a folder of one's own. Each truth file says of which set it is. `dev` is looked at; `blind` is read when
+the tool is judged, and nobody looks at how; `fresh` was typed to be read for the first time in one judgement.
 
 `shape`: tables read with the printed number of rows and columns; `whole`: and with the printed spans; `extra`: read
 where none is printed. A read table counts for the printed one whose texts it holds.
@@ -32,13 +31,6 @@ HEAD = (
     f"{'':<26}{'tables':>7}{'found':>7}{'shape':>7}{'whole':>7}{'extra':>7}{'cells':>8}"
     f"{'right':>10}{'silent':>10}{'flagged':>10}{'lost':>10}"
 )
-
-
-def set_of(chart: Mapping[str, Any]) -> str:
-    """The set that a picture belongs to: `fresh` when it says so, and otherwise by its name alone."""
-    if chart["set"] == "fresh":
-        return "fresh"
-    return "blind" if int(sha256(chart["image"].encode()).hexdigest()[-1], 16) % 2 else "dev"
 
 
 def is_there(picture: Path, truth: Mapping[str, Any]) -> bool:
@@ -76,7 +68,7 @@ def main() -> None:
     given = parser.parse_args()
     every: list[dict[str, Any]] = [json.loads(path.read_text("utf-8")) for path in sorted(TRUTH.glob("*.json"))]
     prefixes = tuple(given.only.split(","))
-    truths = [t for t in every if set_of(t) == given.set and t["image"].startswith(prefixes)]
+    truths = [t for t in every if t["set"] == given.set and t["image"].startswith(prefixes)]
     missing = [t["image"] for t in truths if not is_there(given.pictures / t["image"], t)]
     if missing:
         parser.error(
