@@ -33,7 +33,7 @@ GUARDS = (
     Guard(
         "D2 a file called .png runs Ghostscript",
         f"{TOOL}/files.py",
-        'FORMATS = ("PNG", "JPEG", "TIFF", "WEBP")',
+        'FORMATS = ("PNG", "JPEG", "TIFF", "WEBP", "GIF")',
         "FORMATS = None",
         f"{FAULTS}/test_pages.py::test_a_file_called_png_starts_no_program",
     ),

@@ -120,7 +120,7 @@ def pictures(many: int, chance: random.Random, folder: Path) -> Counter[str]:
     image = Image.open(scan).convert("RGB")
     image.thumbnail((500, 500))
     whole = {}
-    for kind in ("PNG", "JPEG", "TIFF", "WEBP", "PDF"):
+    for kind in ("PNG", "JPEG", "TIFF", "WEBP", "GIF", "PDF"):
         out = io.BytesIO()
         image.save(out, kind)
         whole[kind] = out.getvalue()

@@ -9,8 +9,12 @@ from pathlib import Path
 from tablewright.errors import FileTrouble, reaching
 from tablewright.phrase import Phrase
 
-FORMATS = ("PNG", "JPEG", "TIFF", "WEBP")
-"""What an image may be, whatever its name says: Pillow would start Ghostscript for one that is PostScript."""
+FORMATS = ("PNG", "JPEG", "TIFF", "WEBP", "GIF")
+"""What an image may be, whatever its name says: Pillow would start Ghostscript for one that is PostScript. Charts in
+modules of VASSAL are often GIF."""
+
+SCAN_ENDS = (".png", ".jpg", ".jpeg", ".tif", ".tiff", ".webp", ".gif", ".pdf")
+"""How the names of scans end."""
 
 PASSING = ".passing"
 """The end of the name that a file has until it is whole; hidden, so that nobody takes it for one."""

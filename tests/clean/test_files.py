@@ -14,7 +14,9 @@ from tablewright.errors import FileTrouble, ScanRefused, Trouble
 from tablewright.model.geometry import Box
 
 
-@pytest.mark.parametrize(("suffix", "options"), [("png", {}), ("jpg", {"quality": 95}), ("webp", {}), ("tif", {})])
+@pytest.mark.parametrize(
+    ("suffix", "options"), [("png", {}), ("jpg", {"quality": 95}), ("webp", {}), ("gif", {}), ("tif", {})]
+)
 def test_an_image_of_any_kind_is_one_page(tmp_path, suffix, options):
     path = tmp_path / f"sheet.{suffix}"
     Image.fromarray(page()).save(path, **options)
@@ -143,7 +145,7 @@ def test_a_file_that_is_no_scan_says_so(tmp_path, content, says):
     assert caught.value.remedy
 
 
-@pytest.mark.parametrize("suffix", ["png", "jpg", "tif", "webp"])
+@pytest.mark.parametrize("suffix", ["png", "jpg", "tif", "webp", "gif"])
 def test_an_image_cut_short_says_so(tmp_path, suffix):
     whole, path = tmp_path / f"whole.{suffix}", tmp_path / f"cut.{suffix}"
     Image.fromarray(page()).save(whole)

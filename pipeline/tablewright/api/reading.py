@@ -36,7 +36,7 @@ def read(
     memory: int | None = None,
     timeout: float = SECONDS,
 ) -> Document | list[Document]:
-    """Read every table on a scan: PNG, JPEG, TIFF, WebP or PDF. Several files give a list, in their order.
+    """Read every table on a scan: PNG, JPEG, TIFF, WebP, GIF or PDF. Several files give a list, in their order.
 
     ``lang`` are the languages of the print, the main one first; ``jobs``, ``memory`` (bytes) and ``timeout`` (seconds
     a page) are the limits. A cell that could not be decided is flagged, never guessed. Raises

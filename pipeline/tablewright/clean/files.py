@@ -17,7 +17,7 @@ from tablewright.limits import MOST_PIXELS
 from tablewright.model.page import Picture, Scan
 from tablewright.phrase import Phrase
 
-KINDS = "PNG, JPEG, TIFF, WebP or PDF"
+KINDS = "PNG, JPEG, TIFF, WebP, GIF or PDF"
 
 
 def load_scans(path: Path, most_pixels: int = MOST_PIXELS) -> Iterator[Scan]:

@@ -20,13 +20,13 @@ from tablewright.compare import (
     likeness,
 )
 from tablewright.errors import FileTrouble, reaching
+from tablewright.files import SCAN_ENDS
 from tablewright.limits import Limits
 from tablewright.model.reading import ReadFile
 from tablewright.model.reading_json import files_from_json
 from tablewright.typed import TYPED, typed_tables
 from tablewright.workers import PageTask, Settings, read_files
 
-SCANS = (".png", ".jpg", ".jpeg", ".tif", ".tiff", ".webp", ".pdf")
 READINGS = (".json",)
 """What `tablewright extract` wrote of scans, which then need not be read again."""
 
@@ -54,12 +54,13 @@ def sorted_out(what: Sequence[str]) -> Asked:
         path = Path(name)
         if path.is_dir():
             files += within(path)
-        elif path.suffix.lower() in {*TYPED, *SCANS, *READINGS} or path.is_file():
+        elif path.suffix.lower() in {*TYPED, *SCAN_ENDS, *READINGS} or path.is_file():
             files.append(path)
         else:
             sheets.append(name)
     typed, scans, readings = (
-        tuple(dict.fromkeys(path for path in files if path.suffix.lower() in ends)) for ends in (TYPED, SCANS, READINGS)
+        tuple(dict.fromkeys(path for path in files if path.suffix.lower() in ends))
+        for ends in (TYPED, SCAN_ENDS, READINGS)
     )
     strange = [path for path in files if path not in {*typed, *scans, *readings}]
     if strange:
@@ -67,12 +68,12 @@ def sorted_out(what: Sequence[str]) -> Asked:
     return Asked(typed, scans, readings, tuple(sheets))
 
 
-NAMES = f"Typed tables are {', '.join(TYPED)}; scans {', '.join(SCANS)}; what `tablewright extract` wrote .json."
+NAMES = f"Typed tables are {', '.join(TYPED)}; scans {', '.join(SCAN_ENDS)}; what `tablewright extract` wrote .json."
 
 
 def within(folder: Path) -> list[Path]:
     """The typed tables and scans in a folder."""
-    found = sorted(path for path in folder.iterdir() if path.suffix.lower() in {*TYPED, *SCANS})
+    found = sorted(path for path in folder.iterdir() if path.suffix.lower() in {*TYPED, *SCAN_ENDS})
     if not found:
         raise FileTrouble(f"{folder}: neither a typed table nor a scan is in this folder", remedy=NAMES)
     return found

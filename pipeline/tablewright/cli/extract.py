@@ -48,7 +48,7 @@ def command(
     readers: str,
     debug: Path | None,
 ) -> Exit:
-    """Read every table on scans: PNG, JPEG, TIFF, WebP or PDF.
+    """Read every table on scans: PNG, JPEG, TIFF, WebP, GIF or PDF.
 
     A cell that could not be decided is flagged, never guessed.
 

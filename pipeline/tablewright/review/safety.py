@@ -35,7 +35,7 @@ _SHORTEST_TOKEN = 32
 """What 24 bytes come to in letters; a shorter one was not made here."""
 
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,59}")
-_FILE = re.compile(r"[\w][\w .()-]{0,119}\.(png|jpe?g|tiff?|webp|pdf)", re.IGNORECASE)
+_FILE = re.compile(r"[\w][\w .()-]{0,119}\.(png|jpe?g|tiff?|webp|gif|pdf)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +113,6 @@ def scan_name(name: str) -> str:
     if not _FILE.fullmatch(name):
         raise FileTrouble(
             Phrase("`{}` is no name for a scan", name[:60]),
-            remedy=Phrase("a plain name that ends in png, jpg, tif, webp or pdf"),
+            remedy=Phrase("a plain name that ends in png, jpg, tif, webp, gif or pdf"),
         )
     return name

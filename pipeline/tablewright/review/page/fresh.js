@@ -8,7 +8,7 @@ import { say } from './words.js';
 
 export async function fresh() {
   const name = el('input', { id: 'sheet', required: true, pattern: '[a-z][a-z0-9_]*', autocomplete: 'off' });
-  const file = el('input', { type: 'file', id: 'file', multiple: true, accept: '.png,.jpg,.jpeg,.tif,.tiff,.webp,.pdf', onchange: () => take([...file.files]) });
+  const file = el('input', { type: 'file', id: 'file', multiple: true, accept: '.png,.jpg,.jpeg,.tif,.tiff,.webp,.gif,.pdf', onchange: () => take([...file.files]) });
   const drop = el('section.drop', {}, el('h2', {}, say('dropHere')), el('label.field', {}, say('choose'), file));
   const log = el('div.log', { role: 'log', 'aria-label': say('reading'), hidden: true });
   const go = el('div.row', {});
