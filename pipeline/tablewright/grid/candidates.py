@@ -77,8 +77,11 @@ def places_of(profiles: Mapping[str, Profile]) -> list[tuple[float, int]]:
 
 
 def is_shoulder(at: int, other: int, seen: Profile, ruled: Profile) -> bool:
-    """Whether a peak of the gap is of the white of a higher one: beside ragged labels it has several, and each would
-    be thought less likely for the others. What is ruled, or no gap for the eye, is a place by itself."""
+    """Whether a peak of the gap is of the same white as a higher one.
+
+    Beside ragged labels one white has several, and each would be thought less likely for the others. What is ruled, or
+    no gap for the eye, is a place by itself.
+    """
     if not SEEN <= seen[at] < seen[other] or ruled[max(0, at - 1) : at + 2].max() > RULE:
         return False
     low, high = sorted((at, other))

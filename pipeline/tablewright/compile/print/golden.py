@@ -74,12 +74,11 @@ def procedure_cases(game: Game) -> tuple[dict[str, Any], ...]:
 
 def _procedure(game: Game, plain: PlainProcedure) -> dict[str, Any]:
     procedure = plain.procedure
+    said = [step for step in procedure.steps if step.printed and step.do is not StepKind.LOOK_UP]
     return {
         "name": f"{game.id}.{procedure.id}",
         "labels": {step.name: dict(step.label) for step in procedure.steps},
-        "sources": {
-            step.name: step.printed for step in procedure.steps if step.printed and step.do is not StepKind.LOOK_UP
-        },
+        "sources": {step.name: step.printed for step in said},
         "modifiers": {m.id: (dict(m.meaning), m.printed) for m in plain.modifiers},
         "meanings": {item.name: dict(item.meaning) for item in procedure.inputs},
         "fields": {field.name: (str(field.kind), dict(field.meaning)) for field in game.fields},
