@@ -1104,6 +1104,28 @@ EXAMPLES: tuple[dict[str, Any], ...] = (
     ),
   },
   {
+    'id': 'blank-cell-and-few-attackers',
+    'resolver': 'trotsky.combat',
+    'inputs': {'attack': 3, 'defence': 3, 'morale': 4, 'dice': 7, 'attacker_pe': 3, 'defender_pe': 4},
+    'figures': {'extra_loss': '-', 'extra_loss_of_a_blank': '-'},
+    'rulings': None,
+    'printed': (
+      "+1 perte obligatoire par camp si les deux camps ont au moins 4 PE d'unités de combat "
+      'engagés chacun'
+    ),
+  },
+  {
+    'id': 'blank-cell-and-few-defenders',
+    'resolver': 'trotsky.combat',
+    'inputs': {'attack': 3, 'defence': 3, 'morale': 4, 'dice': 7, 'attacker_pe': 4, 'defender_pe': 3},
+    'figures': {'extra_loss': '-', 'extra_loss_of_a_blank': '-'},
+    'rulings': None,
+    'printed': (
+      "+1 perte obligatoire par camp si les deux camps ont au moins 4 PE d'unités de combat "
+      'engagés chacun'
+    ),
+  },
+  {
     'id': 'legend-mark',
     'resolver': 'trotsky.combat',
     'inputs': {'attack': 3, 'defence': 3, 'morale': 2, 'dice': 3},
