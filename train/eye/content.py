@@ -77,10 +77,6 @@ class Text:
     text: str
 
 
-WORDY = 5
-"""Words: a column with a cell of more is one of sentences."""
-
-
 @dataclass(slots=True)
 class Content:
     """A table before it has a look. ``heads`` rows stand at its top, ``stubs`` columns of labels at its left."""
@@ -99,12 +95,6 @@ class Content:
         if not any(place in self.owner for place in places):
             self.cells[row, col] = Text(row, col, rowspan, colspan, text)
             self.owner.update(dict.fromkeys(places, (row, col)))
-
-    def wordy(self) -> frozenset[int]:
-        """The columns of sentences."""
-        return frozenset(
-            col for (row, col), cell in self.cells.items() if row >= self.heads and len(cell.text.split()) > WORDY
-        )
 
 
 def word(chance: Random) -> str:
@@ -165,18 +155,8 @@ def items(chance: Random) -> str:
     return "\n".join(f"{sign} {words(chance, 2, 7)}" for _ in range(chance.randint(1, 4)))
 
 
-def passage(chance: Random) -> str:
-    """A sentence or three, as the last column of a table of actions has them."""
-    return words(chance, 12, 36)
-
-
-def twofold(chance: Random) -> str:
-    """Two short results under each other."""
-    return f"{code(chance)}\n{chance.choice((code, figure, name))(chance)}"
-
-
 KINDS: tuple[Kind, ...] = (figure, code, odds, range_, name, prose)
-RICH_KINDS: tuple[Kind, ...] = (*KINDS, items, passage)
+RICH_KINDS: tuple[Kind, ...] = (*KINDS, items)
 SHORT: tuple[Kind, ...] = (figure, figure, code, code, odds)
 HEADS: tuple[Kind, ...] = (figure, odds, range_, name, name, lambda chance: words(chance, 1, 1))
 SIZES = (
@@ -186,7 +166,6 @@ SIZES = (
     (2, (5, 24), (2, 4)),
     (1.6, (12, 34), (8, 30)),
     (1, (1, 4), (4, 16)),
-    (1.5, (2, 7), (2, 3)),  # a die and its result: the small tables around a large one
 )
 
 
@@ -298,12 +277,10 @@ def put_body(content: Content, chance: Random, wordy: tuple[Kind, ...]) -> None:
     kinds = [pick() for _ in range(cols)]
     if chance.random() < 0.6:
         kinds = [kinds[-1]] * cols
-    if not prosaic and chance.random() < 0.05:
-        kinds = [twofold] * cols
     label = chance.choice((figure, range_, name, name, lambda chance: words(chance, 1, 1), code))
     numbered = chance.random() < 0.4
     sparse = chance.choice((0.0, 0.0, 0.0, 0.05, 0.15, 0.35))
-    right_labels = chance.random() < 0.12
+    right_labels = chance.random() < 0.07
     for row in range(content.heads, content.rows):
         said = str(row - content.heads + 1) if numbered else label(chance)
         for col in range(cols):

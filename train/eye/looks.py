@@ -49,14 +49,6 @@ class Look:
     equal_rows: bool
     bold_heads: bool
     wrap: int
-    head_wrap: int
-    stand: str
-    head_stand: str
-    """Where the lines of a cell stand that is higher than they: top, middle or bottom."""
-    labels_left: bool
-    sentences_left: bool
-    turned: bool
-    """Whether labels of several rows run upwards."""
     leaders: bool
 
 
@@ -67,8 +59,7 @@ def look_for(chance: Random, families: Mapping[str, tuple[Face, ...]], capital: 
     styles = [chance.choices(STYLES, STYLE_WEIGHTS)[0] for _ in range(4)]
     if chance.random() < 0.65:
         styles = [styles[0]] * 4
-    # Print of seven points between rules of a point has rules a quarter of a capital wide: the last two.
-    width = chance.choice((1, 1, 1, 2, 2, 2, 3, 3, 4, 4, 5, 6))
+    width = chance.choice((1, 1, 2, 2, 3, 4))
     dark, pale = chance.randint(0, 95), chance.randint(min(160, paper - 30), paper - 8)
     tight = 1.0 if plan in ("grid", "columns", "gaps") else 2.2
     return Look(
@@ -103,12 +94,6 @@ def look_for(chance: Random, families: Mapping[str, tuple[Face, ...]], capital: 
         equal_cols=chance.random() < 0.45,
         equal_rows=chance.random() < 0.6,
         bold_heads=chance.random() < 0.5,
-        wrap=chance.choice((7, 9, 12, 16, 24, 40, 40, 60)),
-        head_wrap=chance.choice((5, 7, 9, 9, 12, 12, 16, 24)),
-        stand=chance.choices(("middle", "top", "bottom"), (6, 4, 0.4))[0],
-        head_stand=chance.choices(("middle", "bottom", "top"), (5, 4, 1))[0],
-        labels_left=chance.random() < 0.5,
-        sentences_left=chance.random() < 0.75,
-        turned=chance.random() < 0.35,
+        wrap=chance.choice((7, 9, 12, 16, 24, 40)),
         leaders=plan in ("open", "booktabs", "columns") and chance.random() < 0.12,
     )

@@ -37,13 +37,12 @@ def laid_out(content: Content, look: Look, left: float, top: float, *, width: fl
 
     After each so many rows, ``breaks``, there is more room, as pages of figures have it.
     """
-    wrapped = {at: lines_in(cell, content, look) for at, cell in content.cells.items()}
+    wrapped = {at: lines_in(cell, look) for at, cell in content.cells.items()}
     across, down = look.inset
     widths = [look.capital] * content.cols
     heights = [look.capital] * content.rows
-    sizes = {at: room_for(cell, wrapped[at], content, look) for at, cell in content.cells.items()}
     for at, cell in content.cells.items():
-        wide, high = sizes[at]
+        wide, high = size_of(wrapped[at], face_of(cell, content, look), look)
         if cell.colspan == 1:
             widths[cell.col] = max(widths[cell.col], wide)
         if cell.rowspan == 1:
@@ -51,7 +50,7 @@ def laid_out(content: Content, look: Look, left: float, top: float, *, width: fl
     if look.equal_cols and content.cols - content.stubs > 1:
         widths[content.stubs :] = [max(widths[content.stubs :])] * (content.cols - content.stubs)
     for at, cell in content.cells.items():
-        wide, high = sizes[at]
+        wide, high = size_of(wrapped[at], face_of(cell, content, look), look)
         stretch(widths, cell.col, cell.colspan, wide - 2 * across * (cell.colspan - 1))
         stretch(heights, cell.row, cell.rowspan, high - 2 * down * (cell.rowspan - 1))
     body = heights[content.heads :]
@@ -74,11 +73,9 @@ def stretch(sizes: list[float], first: int, many: int, needed: float) -> None:
         sizes[first : first + many] = [size + lack / many for size in sizes[first : first + many]]
 
 
-def lines_in(cell: Text, content: Content, look: Look) -> list[str]:
+def lines_in(cell: Text, look: Look) -> list[str]:
     """The text of a cell in lines."""
-    if is_turned(cell, content, look):
-        return [cell.text] if cell.text else []
-    most = (look.head_wrap if cell.row < content.heads else look.wrap) * cell.colspan
+    most = look.wrap * cell.colspan if cell.colspan > 1 else look.wrap
     lines: list[str] = []
     for part in cell.text.split("\n"):
         start = len(lines)
@@ -88,11 +85,6 @@ def lines_in(cell: Text, content: Content, look: Look) -> list[str]:
             else:
                 lines.append(word)
     return lines
-
-
-def is_turned(cell: Text, content: Content, look: Look) -> bool:
-    """Whether a cell's text runs upwards: that of a label beside several rows may."""
-    return look.turned and cell.col == 0 < content.stubs and cell.row >= content.heads and cell.rowspan > 1
 
 
 def face_of(cell: Text, content: Content, look: Look) -> Face:
@@ -106,12 +98,6 @@ def size_of(lines: Sequence[str], face: Face, look: Look) -> tuple[float, float]
         return 0.0, 0.0
     wide = max(width_of(line, face, round(look.capital / EM)) for line in lines)
     return wide, look.capital * (1 + look.leading * (len(lines) - 1))
-
-
-def room_for(cell: Text, lines: Sequence[str], content: Content, look: Look) -> tuple[float, float]:
-    """How wide and high the print of a cell is, as it stands."""
-    wide, high = size_of(lines, face_of(cell, content, look), look)
-    return (high, wide) if is_turned(cell, content, look) else (wide, high)
 
 
 def draw_table(canvas: Canvas, content: Content, look: Look, place: Layout, chance: Random) -> None:
@@ -246,52 +232,32 @@ def draw_texts(
 ) -> None:
     """Every cell's lines, and where their ink ends."""
     ways = [chance.choice(("centre", "left", "right")) for _ in range(content.cols)]
-    across = look.inset[0]
+    across, down = look.inset
     size = round(look.capital / EM)
     light = chance.randint(225, 255)
-    wordy = content.wordy() if look.sentences_left else frozenset()
     for at, cell in content.cells.items():
         lines = place.wrapped[at]
         if not lines:
             continue
         face = face_of(cell, content, look)
         left, top, right, bottom = area_of(cell, place)
-        ink = light if at in dark else look.ink
-        if is_turned(cell, content, look):
-            wide = width_of(lines[0], face, size)
-            spot = ((left + right + look.capital) / 2, (top + bottom + wide) / 2)
-            canvas.text(Line(*spot, lines[0], face, size, ink, turned=True), look.capital, wide)
-            place.extents[at] = (spot[0] - look.capital, spot[1] - wide, *spot)
-            continue
-        y = first_line(cell, len(lines), content, look, place, chance)
+        high = look.capital * (1 + look.leading * (len(lines) - 1))
+        y = (top + bottom - high) / 2
+        if cell.rowspan > 1 and chance.random() < 0.2:
+            y = top + down
         way = look.align if look.align != "mixed" else ways[cell.col]
         if (cell.row < content.heads or cell.colspan > 1) and chance.random() < 0.75:
             way = "centre"
-        elif cell.col in wordy or (look.labels_left and cell.col < content.stubs):
-            way = "left"
         spots = []
         for number, said in enumerate(lines):
             wide = width_of(said, face, size)
             x = {"left": left + across, "right": right - across - wide}.get(way, (left + right - wide) / 2)
             base = y + look.capital * (1 + look.leading * number)
-            canvas.text(Line(x, base, said, face, size, ink), look.capital, wide)
+            canvas.text(Line(x, base, said, face, size, light if at in dark else look.ink), look.capital, wide)
             spots.append((x, base - look.capital, x + wide, base))
         place.extents[at] = bounds(spots)
         if look.leaders and cell.col == 0 and content.heads <= cell.row and cell.colspan == 1 and content.cols > 1:
             lead(canvas, look, place, at, size)
-
-
-def first_line(cell: Text, lines: int, content: Content, look: Look, place: Layout, chance: Random) -> float:
-    """Where the capitals of a cell's first line begin."""
-    _, top, _, bottom = area_of(cell, place)
-    high = look.capital * (1 + look.leading * (lines - 1))
-    stand = look.head_stand if cell.row < content.heads else look.stand
-    if cell.rowspan > 1:
-        stand = "top" if chance.random() < 0.2 else "middle"
-    if stand == "middle":
-        return (top + bottom - high) / 2
-    down = look.inset[1] + 0.125 * look.capital  # half of the room for tails, which laid_out adds
-    return top + down if stand == "top" else bottom - down - high
 
 
 def lead(canvas: Canvas, look: Look, place: Layout, at: Position, size: int) -> None:
