@@ -54,7 +54,7 @@ class Candidate:
 def candidates(strip: Strip, texts: OwnTexts) -> list[Candidate]:
     """Where rows may part, in order."""
     profiles = profiles_of(strip)
-    places = places_of(profiles)
+    places = places_of(profiles, texts)
     if not places:
         return []
     lines = np.array([at for _, at in places])
@@ -67,25 +67,25 @@ def candidates(strip: Strip, texts: OwnTexts) -> list[Candidate]:
     return [Candidate(middle, tuple(row)) for (middle, _), row in zip(places, table.tolist(), strict=True)]
 
 
-def places_of(profiles: Mapping[str, Profile]) -> list[tuple[float, int]]:
+def places_of(profiles: Mapping[str, Profile], texts: OwnTexts) -> list[tuple[float, int]]:
     """Each place with the line that shows it."""
     seen, ruled = profiles["seen"], profiles["ruled"]
     shown = np.maximum.reduce([seen, ruled, 0.6 * profiles["calm"], 0.5 * profiles["levels"]])
     found = [at for at in peaks(shown, max(2, round(0.4 * SIZE))) if shown[at] >= FAINTEST]
-    found = [at for at in found if not any(is_shoulder(at, other, seen, ruled) for other in found)]
+    found = [at for at in found if not any(is_shoulder(at, other, seen, ruled, texts) for other in found)]
     return distinct([settled(seen, ruled, at) for at in found], seen + ruled)
 
 
-def is_shoulder(at: int, other: int, seen: Profile, ruled: Profile) -> bool:
+def is_shoulder(at: int, other: int, seen: Profile, ruled: Profile, texts: OwnTexts) -> bool:
     """Whether a peak of the gap is of the same white as a higher one.
 
     Beside ragged labels one white has several, and each would be thought less likely for the others. What is ruled, or
-    no gap for the eye, is a place by itself.
+    no gap for the eye, is a place by itself, and so is one beyond a text: a column may have nothing but its heading.
     """
     if not SEEN <= seen[at] < seen[other] or ruled[max(0, at - 1) : at + 2].max() > RULE:
         return False
     low, high = sorted((at, other))
-    return bool(seen[low : high + 1].min() > SHOULDER * seen[at])
+    return bool(seen[low : high + 1].min() > SHOULDER * seen[at] and not texts.within(low, high).any())
 
 
 def settled(seen: Profile, ruled: Profile, at: int) -> tuple[float, int]:

@@ -42,6 +42,10 @@ class Choice:
         """How many rows there are between them."""
         return len(self.kept) - 1
 
+    def without(self, edge: Edge) -> Choice:
+        """The choice with one edge left out as well."""
+        return Choice(tuple(each for each in self.kept if each != edge), (*self.left_out, edge))
+
 
 def weighed(found: Sequence[Candidate], judge: Judge) -> list[Edge]:
     """The candidates with the log odds that a judge gives them."""

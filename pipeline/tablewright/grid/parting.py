@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -12,9 +13,9 @@ from tablewright.grid.candidates import Candidate, candidates
 from tablewright.grid.edges import Choice, Edge, choose, weighed
 from tablewright.grid.judge import Judge
 from tablewright.grid.places import Place
-from tablewright.grid.spans import CERTAIN, Span, Wall, cells_of
+from tablewright.grid.spans import CERTAIN, Span, Wall, cells_of, merged
 from tablewright.grid.strips import Strip, col_strip, row_strip
-from tablewright.grid.texts import OwnTexts, own_texts
+from tablewright.grid.texts import BETWEEN_RULES, OwnTexts, own_texts
 
 Opinion = Literal["all", "ink", "eye"]
 """All evidence together; rules and white alone; the eye alone."""
@@ -103,7 +104,7 @@ def edges_of(ground: Ground, opinion: Opinion, turned: tuple[Edge | None, Edge |
 
 
 def parted(ground: Ground, edges: Edges, settled: Wall | None = None) -> Parting:
-    """The likeliest cells between some edges."""
+    """The likeliest cells between some edges, without those that only part what is one cell on both their sides."""
     cells = cells_of(
         ground.rows,
         ground.cols,
@@ -111,7 +112,36 @@ def parted(ground: Ground, edges: Edges, settled: Wall | None = None) -> Parting
         (ground.judges["across"], ground.judges["down"]),
         settled,
     )
-    return Parting(edges.rows, edges.cols, cells.walls, cells.spans)
+    parting = Parting(edges.rows, edges.cols, cells.walls, cells.spans)
+    fewer = Edges(
+        without_hollow(edges.rows, edges.cols, cells.spans, ground.row_texts),
+        without_hollow(edges.cols, edges.rows, [turned_over(span) for span in cells.spans], ground.col_texts),
+    )
+    return parting if settled or fewer == edges else parted(ground, fewer)
+
+
+def without_hollow(chosen: Choice, across: Choice, spans: Sequence[Span], texts: OwnTexts) -> Choice:
+    """The edges but for the weaker one of a row all of whose texts stand in cells of more rows.
+
+    Where a label stands beside a heading of two rows, half-way between them, it looks like the text of a row between.
+    """
+    cells, filled = merged(spans), defaultdict[int, set[int]](set)
+    for row, col in zip(texts.lines_in(chosen.edges), texts.places_in(across.edges), strict=True):
+        first, _, high, _ = cells[row, col]
+        for covered in range(first, first + high):
+            filled[covered].add(high)
+    for row in range(1, chosen.count - 1):
+        if filled[row] and 1 not in filled[row]:
+            weaker = min(chosen.kept[row], chosen.kept[row + 1], key=lambda edge: edge.odds)
+            if texts.ruled_at(weaker.at) < BETWEEN_RULES:
+                return chosen.without(weaker)
+    return chosen
+
+
+def turned_over(span: Span) -> Span:
+    """The span with rows for columns."""
+    row, col, high, wide = span
+    return col, row, wide, high
 
 
 def runner_up(ground: Ground, opinion: Opinion, best: Parting) -> Parting:

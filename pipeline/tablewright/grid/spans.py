@@ -7,13 +7,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from tablewright.grid.judge import Judge
-from tablewright.grid.runs import Line, Scores, best_cutting, edge_odds, lines_of, scored
+from tablewright.grid.runs import Line, Scores, best_cutting, edge_odds, lines_of, score, scored
 from tablewright.grid.strips import Strip
 
 CERTAIN: Final = 20.0
 """Log odds of what is settled beforehand."""
 
 Position = tuple[int, int]
+Run = tuple[int, int]
+"""The first and the last of some positions of a line."""
 Span = tuple[int, int, int, int]
 """Row, column, rows, columns of a cell."""
 
@@ -30,6 +32,15 @@ class Wall:
     def level(self) -> bool:
         """Whether it stands between two positions of one row."""
         return self.one[0] == self.other[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """A line cut into cells: what each run counts for, the likeliest runs, and the log odds of each inner edge."""
+
+    scores: Scores
+    runs: list[Run]
+    between: list[float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,29 +63,45 @@ def cells_of(
     across = cuttings(lines_of(cols, xs, ys), judged[0], settled if settled and settled.level else None, 0)
     down = cuttings(lines_of(rows, ys, xs), judged[1], settled if settled and not settled.level else None, 1)
     walls = [
-        Wall((row, col), (row, col + 1), odds)
-        for row, (_, between) in enumerate(across)
-        for col, odds in enumerate(between)
+        Wall((row, col), (row, col + 1), odds) for row, cut in enumerate(across) for col, odds in enumerate(cut.between)
     ]
     walls += [
-        Wall((row, col), (row + 1, col), odds)
-        for col, (_, between) in enumerate(down)
-        for row, odds in enumerate(between)
+        Wall((row, col), (row + 1, col), odds) for col, cut in enumerate(down) for row, odds in enumerate(cut.between)
     ]
-    return Cells(tuple(walls), tuple(joined([runs for runs, _ in across], [runs for runs, _ in down])))
+    runs = [outdone(row, across, down) for row in range(len(across))]
+    return Cells(tuple(walls), tuple(joined(runs, [cut.runs for cut in down])))
 
 
-def cuttings(
-    lines: Sequence[Line], judge: Judge, settled: Wall | None, axis: int
-) -> list[tuple[list[tuple[int, int]], list[float]]]:
-    """The runs of each line, and the log odds of each of its inner edges."""
+def cuttings(lines: Sequence[Line], judge: Judge, settled: Wall | None, axis: int) -> list[Cut]:
+    """The cutting of each line."""
     found = []
     for number, line in enumerate(lines):
         scores = scored(line, judge)
         if settled and settled.one[axis] == number:
             scores = settling(scores, settled.other[1 - axis], settled.odds)
-        found.append((best_cutting(line.count, scores), edge_odds(line.count, scores)))
+        found.append(Cut(scores, best_cutting(line.count, scores), edge_odds(line.count, scores)))
     return found
+
+
+def outdone(row: int, across: Sequence[Cut], down: Sequence[Cut]) -> list[Run]:
+    """The runs of a row, cut anew where a column joins one of its positions to the next row on better evidence.
+
+    Such a position is no part of a run that the next row does not have: the label beside a heading of two rows stands
+    half in the first, where the heading would be taken for one of all columns, and so for a title.
+    """
+    scores, count = across[row].scores, len(down)
+    for col, cut in enumerate(down):
+        run = run_of(across[row], col)
+        for first, last in cut.runs:
+            others = [other for other in range(first, last + 1) if run_of(across[other], col) != run]
+            if first <= row <= last and others and score(cut.scores, first, last) > score(scores, *run):
+                scores = settling(settling(scores, col, CERTAIN), col + 1, CERTAIN)
+    return across[row].runs if scores is across[row].scores else best_cutting(count, scores)
+
+
+def run_of(cut: Cut, position: int) -> Run:
+    """The run that a position is in."""
+    return next(run for run in cut.runs if run[0] <= position <= run[1])
 
 
 def settling(scores: Scores, edge: int, odds: float) -> Scores:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -62,6 +63,14 @@ class OwnTexts:
             return 0.0
         return 0.0 if min(self.ruled_at(start), self.ruled_at(end)) > BETWEEN_RULES else EMPTY
 
+    def lines_in(self, edges: Sequence[float]) -> list[int]:
+        """The row between some edges that each text has its middle in."""
+        return between(edges, (self.starts + self.ends) / 2)
+
+    def places_in(self, edges: Sequence[float]) -> list[int]:
+        """And along it, the place between edges of the other direction."""
+        return between(edges, (self.lefts + self.rights) / 2)
+
     def ruled_at(self, edge: float) -> float:
         """How much of an edge is ruled."""
         return float(self.ruled[min(len(self.ruled) - 1, int(edge))])
@@ -73,6 +82,12 @@ class OwnTexts:
         cut = (self.starts < at - CUT) & (self.ends > at + CUT)
         labels = self.lefts < self.lefts.min(initial=0) + LABELS
         return float(begins.sum()), float(ends.sum()), float(cut.sum()), float((begins & labels).any())
+
+
+def between(edges: Sequence[float], middles: NDArray[np.float64]) -> list[int]:
+    """The numbers of the stretches between edges that some places are in."""
+    found: list[int] = np.clip(np.searchsorted(edges, middles, side="right") - 1, 0, len(edges) - 2).tolist()
+    return found
 
 
 def own_texts(strip: Strip) -> OwnTexts:
