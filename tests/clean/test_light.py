@@ -101,3 +101,26 @@ def test_grain_of_bare_paper_is_not_brought_up():
 def test_fills_are_told_how_far_they_reach():
     (fill,) = extents(find_reversed(grey_of(box_with_text("#1f3864", "white")), CAPITAL))
     assert (fill.left, fill.top, fill.right, fill.bottom) == pytest.approx((100, 100, 601, 161), abs=2)
+
+
+def test_a_bar_hardly_higher_than_its_words_is_light_all_around_them():
+    image = Image.new("RGB", (700, 200), "#f3ead2")
+    draw = ImageDraw.Draw(image)
+    draw.rectangle((100, 80, 600, 119), fill="#7b1e1e")
+    draw.text((180, 82), "CHÂTEAU FORTERESSE", font=ImageFont.load_default(30), fill="white", stroke_width=1)
+    inside = even(grey_of(image))[83:117, 110:590]
+    assert np.median(inside) > 220
+    assert (inside[:3] > 200).mean() > 0.9
+    assert (inside[-3:] > 200).mean() > 0.9
+
+
+def test_short_codes_in_dark_cells_close_beside_each_other_are_dark_on_white():
+    image = Image.new("RGB", (500, 200), "white")
+    draw = ImageDraw.Draw(image)
+    for left in range(100, 340, 70):
+        draw.rectangle((left, 80, left + 59, 119), fill="#555555")
+        draw.text((left + 8, 84), "DR", font=ImageFont.load_default(30), fill="white")
+    grey = even(grey_of(image))
+    for left in range(100, 340, 70):
+        assert np.median(grey[83:117, left + 3 : left + 57]) > 220
+        assert (grey[85:115, left + 63 : left + 67] > 200).all()

@@ -19,6 +19,18 @@ CLEARLY = 0.2
 """Of the paper's brightness: by so much does print stand out from its fill."""
 
 
+STROKE = 0.35
+"""In capitals: strokes of letters are closed up to this; where cells are parted by white, that is seldom narrower."""
+
+
+HIGHEST = 1.6
+"""In capitals: a line of words is no higher, tails and accents with it."""
+
+
+AROUND = 0.8
+"""Of each side of a small cell: so much is dark, for its corners may be round or the page turned a little."""
+
+
 VARIED = 25
 """Levels of grey: by more vary letters that blur into each other, but not a fill."""
 
@@ -81,7 +93,7 @@ def windows(mask: Picture, room: float) -> Iterator[tuple[tuple[slice, slice], P
 
 def with_light_print(fills: Picture, flat: Picture, grey: Picture, paper: Picture, capital: float) -> Picture:
     """255 in those fills whose light strokes are print."""
-    whole = cv2.morphologyEx(fills, cv2.MORPH_CLOSE, square(0.6 * capital))
+    whole = without_holes(cv2.morphologyEx(fills, cv2.MORPH_CLOSE, square(STROKE * capital)), HIGHEST * capital)
     solid = cv2.morphologyEx(whole, cv2.MORPH_OPEN, square(1.2 * capital))
     labels, stats = components(solid, 4)
     count, area = len(stats), np.maximum(1, stats[:, 4])
@@ -105,12 +117,27 @@ def with_light_print(fills: Picture, flat: Picture, grey: Picture, paper: Pictur
     return result
 
 
+def without_holes(fills: Picture, highest: float) -> Picture:
+    """The fills with the low holes in them closed: words whose letters run into each other, in a bar hardly higher."""
+    labels, stats = components(1 - fills, 4)
+    high, wide = fills.shape
+    within = (stats[:, 0] > 0) & (stats[:, 1] > 0)
+    within &= (stats[:, 0] + stats[:, 2] < wide) & (stats[:, 1] + stats[:, 3] < high)
+    holes = within & (stats[:, 3] < highest)
+    holes[0] = False
+    closed: Picture = holes.astype(np.uint8)[labels]
+    return fills | closed
+
+
 def deeper_rules(grey: Picture, small: Picture, fills: Picture, capital: float) -> Picture:
     """255 for the rules in fills that are much darker still: those are dark already, and stay so."""
     if not fills.any():
         return fills
-    side = round(2.5 * capital * small.shape[0] / grey.shape[0]) | 1
-    level = cv2.resize(cv2.medianBlur(small, side), grey.shape[::-1], interpolation=cv2.INTER_LINEAR)
+    # Strokes of letters first, then rules are taken out of the fill. A median around each pixel would be that of the
+    # paper where a bar is no higher than its line of words, and take what is left of the bar for rules.
+    side = square(0.6 * capital * small.shape[0] / grey.shape[0])
+    even = cv2.morphologyEx(cv2.morphologyEx(small, cv2.MORPH_OPEN, side), cv2.MORPH_CLOSE, side)
+    level = cv2.resize(even, grey.shape[::-1], interpolation=cv2.INTER_LINEAR)
     deep = ((2 * grey.astype(np.int16) < level) & (fills > 0)).astype(np.uint8)
     rules: Picture = cv2.dilate(rules_in(deep, capital), square(1)) * np.uint8(255)
     return rules
@@ -127,8 +154,23 @@ def flat_parts(dark: Picture, capital: float) -> Picture:
     """Where dark pixels are wider than a stroke of large bold print, or a strip longer than any."""
     spot = cv2.morphologyEx(dark, cv2.MORPH_OPEN, square(0.8 * capital))
     strip = np.ones((round(0.3 * capital), round(3 * capital)), np.uint8)
-    flat: Picture = spot | cv2.morphologyEx(dark, cv2.MORPH_OPEN, strip)
+    flat: Picture = spot | cv2.morphologyEx(dark, cv2.MORPH_OPEN, strip) | small_cells(dark, capital)
     return flat
+
+
+def small_cells(dark: Picture, capital: float) -> Picture:
+    """The dark parts of the size of a short code's cell that are dark all around, as no letter is that is so wide."""
+    labels, stats = components(dark, 4)
+    wide, high, area = stats[:, 2], stats[:, 3], stats[:, 4]
+    likely = (high > 1.3 * capital) & (high < 2.6 * capital) & (wide > 1.2 * high) & (wide < 5 * capital)
+    found = np.zeros(len(stats), np.uint8)
+    for number in np.flatnonzero(likely & (2 * area > wide * high)):
+        left, top = stats[number, :2]
+        part = labels[top : top + high[number], left : left + wide[number]] == number
+        sides = (part[:2].max(axis=0), part[-2:].max(axis=0), part[:, :2].max(axis=1), part[:, -2:].max(axis=1))
+        found[number] = number > 0 and min(side.mean() for side in sides) > AROUND
+    cells: Picture = found[labels]
+    return cells
 
 
 def parts_with(flat: Picture, dark: Picture, capital: float) -> Picture:
