@@ -7,7 +7,8 @@ and stand in a folder of one's own. Each truth file says of which set it is. `de
 the tool is judged, and nobody looks at how; `fresh` was typed to be read for the first time in one judgement.
 
 `shape`: tables read with the printed number of rows and columns; `whole`: and with the printed spans; `extra`: read
-where none is printed. A read table counts for the printed one whose texts it holds.
+where none is printed. A read table counts for the printed one whose texts it holds. What the tool gives as the title
+of a table counts as its first row where it is printed in a bar inside the frame.
 """
 
 from __future__ import annotations
@@ -16,17 +17,21 @@ import argparse
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from difflib import SequenceMatcher
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from _scoring import Score, score
+from _scoring import Score, place_of, same_spelling, score
 from read import extractor, report_errors, rows_of, share
 from structure import count_table
 from tablewright.model.reading import ReadTable
 from tablewright.read import READERS
 
 TRUTH = Path(__file__).with_name("real")
+LIKE = 0.7
+"""Of the letters of two titles: so many are the same where one is the other, misread."""
 HEAD = (
     f"{'':<26}{'tables':>7}{'found':>7}{'shape':>7}{'whole':>7}{'extra':>7}{'cells':>8}"
     f"{'right':>10}{'silent':>10}{'flagged':>10}{'lost':>10}"
@@ -47,6 +52,34 @@ def count_structure(
         counts += count_table(table, None if at is None else read[at].cells)
     counts["extra"] = len(read) - len({at for at in laid_on if at is not None})
     return counts
+
+
+def with_title_rows(read: Sequence[ReadTable], truth: Sequence[Mapping[str, Any]]) -> list[ReadTable]:
+    """The read tables, the title of one as its first row where it is printed as one: a bar inside the frame.
+
+    The tool gives such a row as the title of the table; its text is held against the print like any other.
+    """
+    printed = [title for table in truth if (title := title_row(table))]
+    return [with_row(table) if any(is_like(table.title, title) for title in printed) else table for table in read]
+
+
+def title_row(table: Mapping[str, Any]) -> str:
+    """The text of the first row of a true table where that is one cell over all columns."""
+    places = [(place_of(cell), cell["text"]) for cell in table["cells"]]
+    wide = max(col + colspan for (_, col, _, colspan), _ in places)
+    return next((str(text) for place, text in places if place == (0, 0, 1, wide)), "")
+
+
+def is_like(one: str, other: str) -> bool:
+    """Whether two titles are the same one, a letter misread or two."""
+    return SequenceMatcher(None, same_spelling(one).lower(), same_spelling(other).lower()).ratio() > LIKE
+
+
+def with_row(table: ReadTable) -> ReadTable:
+    """A table with its title as its first row."""
+    place = {"row": 0, "col": 0, "rowspan": 1, "colspan": table.shape[1]}
+    title = replace(table.cells[0], text=table.title, flag=False, why=(), **place)
+    return replace(table, cells=(title, *(replace(cell, row=cell.row + 1) for cell in table.cells)))
 
 
 def row(name: str, cells: Counter[str], structure: Counter[str]) -> str:
@@ -78,7 +111,7 @@ def main() -> None:
     total, structure = Score(), Counter[str]()
     print(HEAD)
     for truth in truths:
-        read = extract(given.pictures / truth["image"], ())
+        read = with_title_rows(extract(given.pictures / truth["image"], ()), truth["tables"])
         one = score([rows_of(table) for table in read], truth["tables"])
         shapes = count_structure(truth["tables"], read, one.laid_on)
         print(row(Path(truth["image"]).stem, one.counts, shapes), flush=True)

@@ -1,4 +1,4 @@
-"""How well the structure of tables is found, without reading a word: shapes and spans against the truth.
+"""How well the structure of tables is found, without reading a cell: shapes and spans against the truth.
 
     ./dev bench structure (--scans DIR [--only PREFIX] | --seeds A..B) [--draw DIR] > docs/bench-structure.md
 
@@ -13,10 +13,12 @@ import json
 import sys
 import tempfile
 from collections import Counter, defaultdict, deque
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
 
+import cv2
 import numpy as np
 from PIL import Image
 
@@ -27,7 +29,8 @@ from tablewright.clean import clean_page
 from tablewright.evidence import gather
 from tablewright.grid import find_layout
 from tablewright.grid.draw import draw_layout
-from tablewright.model.page import Grid
+from tablewright.model.page import Grid, Picture
+from tablewright.read import find_readers, legibility
 
 Shape = tuple[int, int]
 Span = tuple[int, int, int, int]
@@ -149,11 +152,18 @@ def count_table(table: Mapping[str, Any], found: Collection[Placed] | None) -> C
     )
 
 
+@cache
+def legible() -> Callable[[Picture], float] | None:
+    """The reader that is asked which way up a page lies, as it is wherever pages are read."""
+    cv2.setNumThreads(1)
+    return legibility(find_readers(("house",), ("fra", "eng"), 1)[0])
+
+
 def measure(truth_file: Path, draw: Path | None) -> tuple[dict[str, Any], Counter[str]]:
     """The truth of an image, and what was counted on it."""
     truth: dict[str, Any] = json.loads(truth_file.read_text("utf-8"))
     image = truth_file.with_name(truth["image"])
-    page = clean_page(np.array(Image.open(image).convert("RGB")), 1)
+    page = clean_page(np.array(Image.open(image).convert("RGB")), 1, legible=legible())
     layout = find_layout(page, gather(page))
     counts = Counter(images=1)
     pairs = list(matched(truth["tables"], layout.grids))

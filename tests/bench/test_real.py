@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
@@ -12,7 +13,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "bench"))
 
-from real import TRUTH, count_structure, is_there
+from real import TRUTH, count_structure, is_there, with_title_rows
 from tablewright.model.reading import ReadCell, ReadTable
 
 CHARTS = sorted(TRUTH.glob("*.json"))
@@ -77,3 +78,13 @@ def test_another_picture_of_the_same_name_is_not_the_one(tmp_path):
     picture.write_bytes(b"")
     assert not is_there(picture, {"sha256": "0"})
     assert is_there(picture, {"sha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"})
+
+
+def test_a_title_printed_as_the_first_row_is_held_against_it():
+    places = ((0, 0, 1, 2, "POINTS"), (1, 0, 1, 1, "A"), (1, 1, 1, 1, "B"))
+    truth = [{"cells": [dict(zip(("r", "c", "rs", "cs", "text"), place, strict=True)) for place in places]}]
+    read = replace(read_table((0, 0, 1, 1), (0, 1, 1, 1)), title="P0INTS")
+    (titled,) = with_title_rows([read], truth)
+    assert [(c.row, c.col, c.colspan) for c in titled.cells] == [(0, 0, 2), (1, 0, 1), (1, 1, 1)]
+    assert titled.cells[0].text == "P0INTS"
+    assert with_title_rows([replace(read, title="Other")], truth)[0].shape == (1, 2)
