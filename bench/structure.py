@@ -60,7 +60,7 @@ BELOW = f"{'in doubt':>82}{'in doubt':>12}"
 HEAD = f"{'':<22} img  tables  found  shape  whole  extra      lost   wrong and   right and\n{BELOW}"
 PAGE = """# How well the structure of tables is found
 
-`./dev bench structure {given}` printed this page, without reading a word.
+`./dev bench structure {given}` printed this page, without reading a cell.
 Of the tables printed: how many were found, how many of those with exactly the printed rows and columns (shape), how many of those with
 every merged cell as well (whole), tables that are none (extra), the cells of missed rows, columns and tables (lost); and of the tables
 that are found and not whole, and of those that are, how many carry a doubt.

@@ -48,6 +48,7 @@ def test_a_table_on_which_somebody_went_on_is_not_signed(tmp_path, serve, tab):
     ann.wait_for_selector("#describe-yes:not([disabled])")
     ann.click("#describe-yes")
     ann.wait_for_selector("#sign:not([disabled])")
+    ann.wait_for_selector("body:not([data-asking])")  # she does not ask by herself what has become of the table
     bob.fill("#who", "Bob")
     cell(bob, 1, 1).click()
     bob.keyboard.type("9/9")

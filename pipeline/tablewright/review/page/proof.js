@@ -239,7 +239,11 @@ export async function proof(sheet, id, row, col) {
   function sent(promise) {
     promise.then((told) => { if (told === null && !closed) again(); });
     clearTimeout(timer);
-    timer = setTimeout(() => { if (!closed) merge(); }, QUIET);
+    document.body.dataset.asking = '';
+    const own = timer = setTimeout(async () => {
+      if (!closed) await merge();
+      if (timer === own) delete document.body.dataset.asking;
+    }, QUIET);
   }
 
   async function merge() {
