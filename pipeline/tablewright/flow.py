@@ -50,7 +50,7 @@ def extract_page(
     layout = find_layout(page, seen)
     if on_page:
         on_page(page, layout)
-    page = without_borders(page, [cell.box for grid in layout.grids for cell in grid.cells])
+    page = without_borders(page, [[cell.box for cell in grid.cells] for grid in layout.grids])
     page = without_rules(page, seen["rule"], seen["text"])
     titles = [grid.title for grid in layout.grids if grid.title]
     places = [

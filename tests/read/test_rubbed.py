@@ -12,7 +12,7 @@ from tablewright.read import without_borders, without_rules
 
 CAPITAL = 22.0
 FONT = ImageFont.load_default(30)
-SIZE = (600, 120)
+SIZE = (600, 340)
 
 
 def page(draw_on):
@@ -65,7 +65,7 @@ def dashed_grid(pen):
 
 
 def test_the_dashes_on_the_borders_of_cells_go_with_their_corners():
-    assert without_borders(page(dashed_grid), CELLS).grey.min() == 255
+    assert without_borders(page(dashed_grid), [CELLS]).grey.min() == 255
 
 
 def test_what_stands_in_dashed_cells_stays():
@@ -78,9 +78,34 @@ def test_what_stands_in_dashed_cells_stays():
         for box, text in zip(CELLS, ("1", "A1/D2", "–", "II", "3.", "X"), strict=True):
             pen.text((box.left + 70, box.top + 8), text, font=FONT, fill=0)
 
-    assert np.array_equal(without_borders(page(filled), CELLS).grey, page(bare).grey)
+    assert np.array_equal(without_borders(page(filled), [CELLS]).grey, page(bare).grey)
 
 
 def test_a_full_stop_low_in_its_cell_is_no_dash_of_a_border():
     drawn = page(lambda pen: pen.rectangle((100, 55, 103, 58), fill=0))
-    assert np.array_equal(without_borders(drawn, CELLS).grey, drawn.grey)
+    assert np.array_equal(without_borders(drawn, [CELLS]).grey, drawn.grey)
+
+
+def test_the_i_that_begins_each_cell_of_a_column_stays():
+    column = [Box(20, y, 300, y + 40) for y in range(10, 210, 40)]
+
+    def lines(pen):
+        for box in column:
+            pen.rectangle((box.left + 3, box.top + 10, box.left + 5, box.top + 29), fill=0)
+            pen.text((box.left + 12, box.top + 5), "nf", font=FONT, fill=0)
+
+    drawn = page(lines)
+    assert np.array_equal(without_borders(drawn, [column]).grey, drawn.grey)
+
+
+def test_the_dashes_of_one_table_say_nothing_of_another():
+    column = [Box(40, y, 300, y + 40) for y in range(130, 330, 40)]
+
+    def lines(pen):
+        dashed_grid(pen)
+        for box in column:
+            pen.rectangle((box.left + 14, box.top + 10, box.left + 16, box.top + 29), fill=0)
+
+    drawn = page(lines)
+    below = without_borders(drawn, [CELLS, column]).grey[130:]
+    assert np.array_equal(below, drawn.grey[130:])

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final
 
@@ -35,6 +35,9 @@ BESIDE: Final = 1.0
 """In capitals: so far off the border between two columns its dashes may stand, nearer to the print of one of them."""
 LONGEST: Final = 2.5
 """In capitals: a longer mark is a rule, which is taken off with its cell's picture."""
+TO_A_ROW: Final = 2
+"""A rule down the page has so many dashes beside each cell, where none runs across: the I that begins the text of each
+cell of a column is one."""
 COVERED: Final = 0.15
 """Of a dashed or dotted border: as much of it is under marks at least."""
 
@@ -59,11 +62,10 @@ def without_rules(page: CleanPage, rule: Plane, text: Plane) -> CleanPage:
     return replace(page, grey=np.where(rubbed > 0, np.uint8(255), page.grey).astype(np.uint8))
 
 
-def without_borders(page: CleanPage, cells: Iterable[Box]) -> CleanPage:
-    """The page with the dashes gone that stand on the borders of its cells, and the corners that they make.
+def without_borders(page: CleanPage, tables: Iterable[Sequence[Box]]) -> CleanPage:
+    """The page with the dashes gone that stand on the borders of its tables' cells, and the corners that they make.
 
-    The eye takes dashes beside print for print; the layout knows where a border is. It is dashed where small marks
-    cover much of it: one mark alone is a full stop, or a dash that is printed low. Of the charts 84000 (dashed) and
+    The eye takes dashes beside print for print; the layout knows where a border is. Of the charts 84000 (dashed) and
     84013 (dotted) of `./dev bench made_up`, 59 and 96 per cent of the cells are right with it, 28 and 75 without.
     """
     count, labels, stats, centres = cv2.connectedComponentsWithStats((page.grey < INK).astype(np.uint8))
@@ -71,21 +73,45 @@ def without_borders(page: CleanPage, cells: Iterable[Box]) -> CleanPage:
     small = sizes[:, 2:4].max(axis=1) <= LONGEST
     small[0] = False
     bars = small & are_thin(np.asarray(stats, np.int32), page.capital)
+    marks = Marks(centres / page.capital, sizes[:, 2:4], small, bars)
     gone = np.zeros(count, np.bool_)
-    for along, at, start, end in borders_of(cells):
-        places, off = centres[:, along] / page.capital, np.abs(centres[:, 1 - along] - at) / page.capital
-        beside = (places >= start / page.capital - 1) & (places <= end / page.capital + 1)
-        near = np.flatnonzero(small & beside & (off <= BAND))
-        needed = COVERED * (end - start) / page.capital
-        if sizes[near, along + 2].sum() >= needed:
+    for cells in tables:
+        gone |= dashes_of(marks, cells, page.capital)
+    rubbed = cv2.dilate(gone[labels].astype(np.uint8), np.ones((3, 3), np.uint8))
+    return replace(page, grey=np.where(rubbed > 0, np.uint8(255), page.grey).astype(np.uint8))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Marks:
+    """The connected ink of a page, in capitals: the middle of each piece, its size, whether it is small, and thin."""
+
+    middles: NDArray[np.float64]
+    sizes: NDArray[np.float64]
+    small: NDArray[np.bool_]
+    bars: NDArray[np.bool_]
+
+
+def dashes_of(marks: Marks, cells: Iterable[Box], capital: float) -> NDArray[np.bool_]:
+    """Which marks are dashes of a table's borders.
+
+    A border is dashed where small marks cover much of it: one mark alone is a full stop, or a dash that is printed low.
+    """
+    gone = np.zeros(len(marks.small), np.bool_)
+    for along, *border, lines in borders_of(cells):
+        at, start, end = (place / capital for place in border)
+        places, off = marks.middles[:, along], np.abs(marks.middles[:, 1 - along] - at)
+        beside = (places >= start - 1) & (places <= end + 1)
+        near = np.flatnonzero(marks.small & beside & (off <= BAND))
+        needed = COVERED * (end - start)
+        is_dashed = not along or gone.any() or len(near) >= TO_A_ROW * lines
+        if is_dashed and marks.sizes[near, along].sum() >= needed:
             gone[near] = True
         elif along and gone.any():
             # Where rows are dashed, bars in line beside a border are more of it; elsewhere they may be a column of I.
-            line = fullest_line(np.flatnonzero(bars & beside & (off <= BESIDE)), centres[:, 0] / page.capital)
-            if sizes[line, 3].sum() >= needed:
+            line = fullest_line(np.flatnonzero(marks.bars & beside & (off <= BESIDE)), marks.middles[:, 0])
+            if marks.sizes[line, 1].sum() >= needed:
                 gone[line] = True
-    rubbed = cv2.dilate(gone[labels].astype(np.uint8), np.ones((3, 3), np.uint8))
-    return replace(page, grey=np.where(rubbed > 0, np.uint8(255), page.grey).astype(np.uint8))
+    return gone
 
 
 def fullest_line(marks: NDArray[np.intp], places: NDArray[np.float64]) -> NDArray[np.intp]:
@@ -94,9 +120,9 @@ def fullest_line(marks: NDArray[np.intp], places: NDArray[np.float64]) -> NDArra
     return max(lines, key=len, default=marks)
 
 
-def borders_of(cells: Iterable[Box]) -> Iterator[tuple[int, int, int, int]]:
-    """The sides of cells: along which axis each runs, where it is across, from where to where."""
-    reach: dict[tuple[int, int], list[int]] = {}
+def borders_of(cells: Iterable[Box]) -> Iterator[tuple[int, int, int, int, int]]:
+    """The sides of cells: along which axis each runs, where it is across, from where to where, beside how many."""
+    reach: dict[tuple[int, int], list[tuple[int, int]]] = {}
     for box in cells:
         for along, at, start, end in (
             (0, box.top, box.left, box.right),
@@ -104,9 +130,9 @@ def borders_of(cells: Iterable[Box]) -> Iterator[tuple[int, int, int, int]]:
             (1, box.left, box.top, box.bottom),
             (1, box.right, box.top, box.bottom),
         ):
-            reach.setdefault((along, at), []).extend((start, end))
-    for (along, at), ends in sorted(reach.items()):
-        yield along, at, min(ends), max(ends)
+            reach.setdefault((along, at), []).append((start, end))
+    for (along, at), sides in sorted(reach.items()):
+        yield along, at, min(start for start, _ in sides), max(end for _, end in sides), len(set(sides))
 
 
 def are_thin(stats: Stats, capital: float) -> NDArray[np.bool_]:
