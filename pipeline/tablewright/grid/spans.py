@@ -94,7 +94,7 @@ def outdone(row: int, across: Sequence[Cut], down: Sequence[Cut]) -> list[Run]:
         run = run_of(across[row], col)
         for first, last in cut.runs:
             others = [other for other in range(first, last + 1) if run_of(across[other], col) != run]
-            if first <= row <= last and others and score(cut.scores, first, last) > score(scores, *run):
+            if first <= row <= last and others and score(cut.scores, first, last) > score(across[row].scores, *run):
                 scores = settling(settling(scores, col, CERTAIN), col + 1, CERTAIN)
     return across[row].runs if scores is across[row].scores else best_cutting(count, scores)
 
