@@ -9,7 +9,7 @@ import numpy as np
 from tablewright.model.evidence import LinePicture
 from tablewright.model.geometry import Box
 from tablewright.model.reading import Reading
-from tablewright.read.cells import read_once
+from tablewright.read.cells import LAST, read_once
 
 PATIENCE = 30
 """Seconds after which a reader that is left alone gives up."""
@@ -38,3 +38,32 @@ def test_readers_work_side_by_side_and_read_the_same_picture_once():
     first, second = dict.fromkeys(("one", "other"), "1 of 2"), dict.fromkeys(("one", "other"), "2 of 2")
     assert texts == [first, second, first]
     assert list(seen[0]) == ["one", "other"]
+
+
+class Saying:
+    """A reader that says one text of each picture, by its shade, and notes which it was shown."""
+
+    def __init__(self, name, texts):
+        self.name = name
+        self.texts = texts
+        self.shown = []
+
+    def read(self, pictures):
+        shades = [int(line.picture[0, 0]) for line in pictures]
+        self.shown += shades
+        return [Reading(*self.texts[shade]) for shade in shades]
+
+
+def test_the_last_reader_is_asked_where_the_others_differ_or_are_unsure():
+    house = Saying("house", {0: ("A1", 0.99), 9: ("1/2 D", 0.97), 18: ("S", 0.99), 27: ("4*", 0.6)})
+    rapid = Saying("rapidocr", {0: ("A1", 0.99), 9: ("1/2 D", 0.99), 18: ("5", 0.9), 27: ("4*", 0.9)})
+    last = Saying(LAST, dict.fromkeys((18, 27), ("5", 0.9)))
+    seen = read_once([picture(shade) for shade in (0, 9, 18, 27)], [house, rapid, last])
+    assert last.shown == [18, 27]
+    assert [list(readings) for readings in seen] == [["house", "rapidocr"]] * 2 + [["house", "rapidocr", LAST]] * 2
+
+
+def test_where_one_other_reads_there_is_always_a_second_witness():
+    house, last = (Saying(name, {0: ("A1", 0.99)}) for name in ("house", LAST))
+    assert [list(readings) for readings in read_once([picture(0)], [house, last])] == [["house", LAST]]
+    assert last.shown == [0]

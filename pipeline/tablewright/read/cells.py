@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from typing import Final
 
 from tablewright.model.evidence import CellEvidence, Ink, LineEvidence, LinePicture
 from tablewright.model.page import CleanPage, GridCell
@@ -17,6 +18,11 @@ from tablewright.read.likeness import find_kin
 from tablewright.read.marks import find_marks, marks_for
 from tablewright.read.native import native_text
 from tablewright.read.reader import Reader
+
+LAST: Final = "tesseract"
+"""Takes longest to start and ranks no texts, so that its word hardly moves what two others are sure of together."""
+AGREED: Final = 0.8
+"""Two witnesses who say the same, each with so much confidence, leave nothing open."""
 
 
 def read_cells(page: CleanPage, cells: Sequence[GridCell], readers: Sequence[Reader]) -> list[CellEvidence]:
@@ -87,14 +93,33 @@ def texts_of(readings: Mapping[str, Reading]) -> list[str]:
 def read_once(pictures: Sequence[LinePicture], readers: Sequence[Reader]) -> list[Mapping[str, Reading]]:
     """What each reader saw in each picture; the same picture is read once.
 
-    The readers work side by side: while networks and programs are at it, Python is free for the others.
+    The last reader is asked where the others leave something open, if there are two of them.
     """
     keys = [(p.picture.shape, p.ink, p.baseline, p.picture.tobytes()) for p in pictures]
     first = {key: i for i, key in reversed(list(enumerate(keys)))}
     distinct = sorted(first.values())
     place = {keys[i]: n for n, i in enumerate(distinct)}
     once = [pictures[i] for i in distinct]
+    witnesses = [reader for reader in readers if reader.name != LAST]
+    if len(witnesses) < len(readers) and len(witnesses) > 1:
+        seen = side_by_side(once, witnesses)
+        left_open = [n for n, readings in enumerate(seen) if is_open(list(readings.values()))]
+        asked = side_by_side([once[n] for n in left_open], [reader for reader in readers if reader.name == LAST])
+        for n, readings in zip(left_open, asked, strict=True):
+            seen[n] |= readings
+    else:
+        seen = side_by_side(once, readers)
+    return [seen[place[key]] for key in keys]
+
+
+def side_by_side(pictures: Sequence[LinePicture], readers: Sequence[Reader]) -> list[dict[str, Reading]]:
+    """What each of some readers saw in each picture: while networks and programs are at it, Python is free for others."""
     with ThreadPoolExecutor(len(readers)) as pool:
-        columns = list(pool.map(lambda reader: reader.read(once), readers))
+        columns = list(pool.map(lambda reader: reader.read(pictures), readers))
     names = [reader.name for reader in readers]
-    return [{name: column[place[key]] for name, column in zip(names, columns, strict=True)} for key in keys]
+    return [dict(zip(names, of_one, strict=True)) for of_one in zip(*columns, strict=True)]
+
+
+def is_open(readings: Sequence[Reading]) -> bool:
+    """Whether another witness can still change what a picture is taken for."""
+    return len({reading.text for reading in readings}) > 1 or min(reading.confidence for reading in readings) < AGREED
