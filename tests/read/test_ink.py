@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -9,9 +11,9 @@ from drawn_cells import line_of, lines_in, printed
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tablewright.model.evidence import Ink, LinePicture
+from tablewright.model.evidence import Ink, LinePicture, Mark
 from tablewright.model.geometry import Box
-from tablewright.read.apart import take_apart
+from tablewright.read.apart import raised_ends, take_apart
 from tablewright.read.ink import ink_of
 from tablewright.read.marks import find_marks, marks_for
 
@@ -74,14 +76,21 @@ def test_a_raised_sign_is_cut_off_the_words():
 
 def test_the_soft_edge_of_a_raised_sign_goes_with_it_but_not_that_of_the_words():
     picture = np.full((120, 200), 255, np.uint8)
-    cv2.rectangle(picture, (40, 30), (54, 46), 0, 3)
+    cv2.rectangle(picture, (40, 26), (54, 42), 0, 3)
     cv2.rectangle(picture, (70, 31), (78, 60), 0, -1)
     picture = cv2.GaussianBlur(picture, (0, 0), 3)
-    line = LinePicture(picture, Box(32, 24, 86, 66), 60.0, float(CAPITAL))
+    line = LinePicture(picture, Box(32, 20, 86, 66), 60.0, float(CAPITAL))
     parts = take_apart(line, find_marks(line))
     assert parts.raised_before is not None
     assert parts.words.picture[:, :60].min() == 255
     assert (parts.words.picture[:, 64:] == picture[:, 64:]).all()
+
+
+def test_what_stands_as_high_as_its_neighbour_is_an_old_figure_or_a_small_letter_and_not_raised():
+    one, three = Mark(0.0, 0.3, 0.29, 1.04, 0.5, 0.8, 0.0, 0.0), Mark(0.4, 0.9, 0.0, 1.04, 0.5, 0.8, 0.0, 0.0)
+    assert raised_ends([one, three]) == ([], [])
+    raised = replace(one, bottom=0.65, top=1.3)
+    assert raised_ends([raised, three]) == ([raised], [])
 
 
 def test_words_without_raised_signs_stay_whole():

@@ -73,12 +73,7 @@ def sign_by_ink(sign: str, mark: Mark) -> str:
     if sign in DOTS_AND_DASHES:
         small = small_sign(mark)
         return small if small and (sign, small) != (":", ".") else sign
-    return raise_text(sign) if sign.isalnum() and is_raised(mark) else sign
-
-
-def is_raised(mark: Mark) -> bool:
-    """Whether a mark is a letter or figure set small and high."""
-    return mark.bottom >= 0.28 and mark.top >= 0.8 and 0.42 <= mark.height <= 0.85
+    return raise_text(sign) if sign.isalnum() and mark.is_high else sign
 
 
 def with_fractions(text: str, marks: Sequence[Mark | None]) -> str:

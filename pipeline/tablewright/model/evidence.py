@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Final
 
 from tablewright.model.geometry import Box
 from tablewright.model.page import GridCell, Picture
@@ -19,6 +20,13 @@ class Ink(StrEnum):
     DOT = "dot"
     BULLET = "bullet"
     TEXT = "text"
+
+
+SMALL: Final = 0.6
+"""In capital heights: what reaches from the line to the height of an x is higher, where the line is too low."""
+TWICE_HIGH: Final = 1.5
+"""In capital heights, twice the middle of a raised sign at least: 1.6 to 2 for what is raised, 1.3 to 1.46 for what only
+seems so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +55,16 @@ class Mark:
     def height(self) -> float:
         """From bottom to top."""
         return self.top - self.bottom
+
+    @property
+    def is_high(self) -> bool:
+        """Whether it is a letter or figure set small and high.
+
+        Of old figures 1, 2 and 0 are as low as an x, and beside a 3 or a 9, which reach below the line as far as others
+        stand above it, seem to stand high, as letters do beside a g; but not as high as what is raised.
+        """
+        high = self.height < SMALL or self.bottom + self.top >= TWICE_HIGH
+        return 0.42 <= self.height <= 0.85 and self.bottom >= 0.28 and high
 
 
 @dataclass(frozen=True, slots=True)

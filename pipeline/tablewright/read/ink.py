@@ -38,7 +38,7 @@ def is_bullet(mark: Mark) -> bool:
 
 def is_raised(mark: Mark) -> bool:
     """Small and high: a superscript letter or figure, too large for a dash or an apostrophe."""
-    return mark.bottom >= 0.28 and 0.8 <= mark.top <= 1.5 and 0.42 <= mark.height <= 0.85 and 0.15 <= mark.width <= 0.75
+    return mark.is_high and mark.top <= 1.5 and 0.15 <= mark.width <= 0.75
 
 
 def is_low(mark: Mark) -> bool:
