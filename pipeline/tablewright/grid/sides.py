@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -59,15 +59,21 @@ def moved_right(places: Sequence[Place], text: Plane) -> list[Place]:
 def end_of_text(text: Plane, place: Place) -> int:
     """Where the right side of a place cuts no lines of text: where it is, or the next white."""
     shown = text[max(0, place.top) : place.bottom] > INKED
+    wide = text.shape[1]
     at = place.right
-    cut = runs(shown[:, max(0, at - 1) : at + 1].all(axis=1))
-    if cut < max(CUT, MOST_CUT * runs(shown[:, max(0, at - BESIDE) : at].any(axis=1))):
+    through = np.asarray(shown[:, max(0, at - 1) : at + 1].all(axis=1))
+    if runs(through) < max(CUT, MOST_CUT * lines_in(shown, at - BESIDE, at)):
         return at
-    while at < shown.shape[1] and runs(shown[:, at : at + WHITE].any(axis=1)) >= CUT:
+    while at < wide and lines_in(shown, at, at + WHITE) >= CUT:
         at += 1
-    return min(shown.shape[1], at + WHITE // 2)
+    return min(wide, at + WHITE // 2)
 
 
-def runs(shown: NDArray[Any]) -> int:
+def lines_in(shown: NDArray[np.bool_], left: int, right: int) -> int:
+    """How many lines of text there are from one place to another."""
+    return runs(np.asarray(shown[:, max(0, left) : right].any(axis=1)))
+
+
+def runs(shown: NDArray[np.bool_]) -> int:
     """How many stretches of a line are shown."""
-    return int(np.count_nonzero(np.diff(np.concatenate([[False], shown]).astype(np.int8)) == 1))
+    return int(np.count_nonzero(np.diff(shown.astype(np.int8), prepend=0) == 1))
