@@ -34,7 +34,7 @@ def without_cuts(places: Sequence[Place], evidence: Evidence) -> list[Place]:
     A title close above is cut by upper sides that are where they should be: those stay.
     """
     text = evidence["text"]
-    wide = text.shape[1]
+    wide: int = text.shape[1]
     right = moved_right(places, text)
     left = moved_right([mirrored(place, wide) for place in right], text[:, ::-1])
     return [mirrored(place, wide) for place in left]
@@ -59,7 +59,7 @@ def moved_right(places: Sequence[Place], text: Plane) -> list[Place]:
 def end_of_text(text: Plane, place: Place) -> int:
     """Where the right side of a place cuts no lines of text: where it is, or the next white."""
     shown = text[max(0, place.top) : place.bottom] > INKED
-    wide = text.shape[1]
+    wide: int = text.shape[1]
     at = place.right
     through = np.asarray(shown[:, max(0, at - 1) : at + 1].all(axis=1))
     if runs(through) < max(CUT, MOST_CUT * lines_in(shown, at - BESIDE, at)):
