@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from threading import Barrier
 
+import cv2
 import numpy as np
+from drawn_cells import lines_in, printed
 
 from tablewright.model.evidence import LinePicture
 from tablewright.model.geometry import Box
 from tablewright.model.reading import Reading
-from tablewright.read.cells import LAST, read_once
+from tablewright.read.cells import LAST, parts_of, read_once
+from tablewright.read.marks import find_marks
 
 PATIENCE = 30
 """Seconds after which a reader that is left alone gives up."""
@@ -67,3 +70,29 @@ def test_where_one_other_reads_there_is_always_a_second_witness():
     house, last = (Saying(name, {0: ("A1", 0.99)}) for name in ("house", LAST))
     assert [list(readings) for readings in read_once([picture(0)], [house, last])] == [["house", LAST]]
     assert last.shown == [0]
+
+
+class Whole:
+    """A reader that says one text of any line."""
+
+    name = "house"
+
+    def __init__(self, text):
+        self.text = text
+
+    def read(self, pictures):
+        return [Reading(self.text, 0.9) for _ in pictures]
+
+
+def test_a_raised_sign_is_read_by_itself_but_a_star_where_it_stands():
+    """Behind its figure every reader knows a star; alone and enlarged they take it for a cross or a fraction."""
+    picture = printed(("2r", (200, 70)))
+    small = cv2.resize(printed(("D", (150, 70)))[60:120, 140:200], None, fx=0.55, fy=0.55, interpolation=cv2.INTER_AREA)
+    spot = picture[72 : 72 + small.shape[0], 168 : 168 + small.shape[1]]
+    np.minimum(spot, small, out=spot)
+    lines = lines_in(picture)
+    marks = [find_marks(line) for line in lines]
+    (cut,), (whole,) = (parts_of(lines, marks, Whole(text)) for text in ("ᴰ2r", "*2r"))
+    assert cut.raised_before is not None
+    assert whole.raised_before is None
+    assert whole.words is lines[0]

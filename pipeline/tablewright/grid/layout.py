@@ -26,7 +26,9 @@ RULED: Final = 0.5
 
 def find_layout(page: CleanPage, evidence: Evidence) -> Layout:
     """Where the tables and texts of a page stand."""
-    grids = in_order([grid for place in without_cuts(find_places(evidence), evidence) if (grid := as_grid(place, evidence))])
+    grids = in_order(
+        [grid for place in without_cuts(find_places(evidence), evidence) if (grid := as_grid(place, evidence))]
+    )
     outside = [
         piece for piece in text_pieces(page.grey, evidence.rules) if not any(inside(piece, grid.box) for grid in grids)
     ]

@@ -17,6 +17,9 @@ from tablewright.model.geometry import Box
 from tablewright.read.crop import FAINTEST
 from tablewright.read.ink import is_bullet, is_low, is_raised
 
+STARS = frozenset("*★☆†‡")
+"""Signs as small and high as raised letters. Readers know them behind a figure, and take one alone for a fraction: of 127
+stars on charts made up from seeds, two readers had all right in their line, and 22 and 72 by themselves."""
 HALO = 0.15
 """How far at most, in capital heights, the soft edge of a sign reaches beyond its mark."""
 SPACE = 0.3
@@ -37,11 +40,11 @@ class Parts:
     spaced: bool
 
 
-def take_apart(line: LinePicture, marks: Sequence[Mark]) -> Parts:
-    """Cut off what stands apart, as long as words are left."""
+def take_apart(line: LinePicture, marks: Sequence[Mark], *, starred: bool = False) -> Parts:
+    """Cut off what stands apart, as long as words are left; where there are stars among it, no more than a bullet."""
     bullet = len(marks) > 1 and is_bullet(marks[0]) and marks[1].left - marks[0].right > 0.1
     rest = marks[1:] if bullet else marks
-    before, after = raised_ends(rest)
+    before, after = ([], []) if starred else raised_ends(rest)
     words = rest[len(before) : len(rest) - len(after)]
     apart_before = [*marks[: len(marks) - len(rest)], *before]
     return Parts(
@@ -55,6 +58,11 @@ def take_apart(line: LinePicture, marks: Sequence[Mark]) -> Parts:
         enlarged(line, after) if after else None,
         bool(after) and after[0].left - words[-1].right > SPACE,
     )
+
+
+def has_star(text: str) -> bool:
+    """Whether a line has a star, as a reader sees it whole."""
+    return not STARS.isdisjoint(text)
 
 
 def raised_ends(marks: Sequence[Mark]) -> tuple[list[Mark], list[Mark]]:

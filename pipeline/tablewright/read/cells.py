@@ -7,11 +7,11 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import Final
 
-from tablewright.model.evidence import CellEvidence, Ink, LineEvidence, LinePicture
+from tablewright.model.evidence import CellEvidence, Ink, LineEvidence, LinePicture, Mark
 from tablewright.model.page import CleanPage, GridCell
 from tablewright.model.reading import Reading
 from tablewright.model.script import raise_text
-from tablewright.read.apart import Parts, take_apart
+from tablewright.read.apart import Parts, has_star, take_apart
 from tablewright.read.crop import cell_lines
 from tablewright.read.ink import ink_of
 from tablewright.read.likeness import find_kin
@@ -45,7 +45,7 @@ def read_cells(page: CleanPage, cells: Sequence[GridCell], readers: Sequence[Rea
 def read_lines(lines: Sequence[LinePicture], readers: Sequence[Reader]) -> list[LineEvidence]:
     """Take each line apart, have the readers read the parts, measure the signs and find those alike."""
     coarse = [find_marks(line) for line in lines]
-    parts = [take_apart(line, marks) for line, marks in zip(lines, coarse, strict=True)]
+    parts = parts_of(lines, coarse, readers[0])
     pictures = [picture for part in parts for picture in pictures_of(part)]
     seen = iter(read_once(pictures, readers))
     evidence = [line_evidence(part, seen) for part in parts]
@@ -55,6 +55,16 @@ def read_lines(lines: Sequence[LinePicture], readers: Sequence[Reader]) -> list[
     ]
     kin = find_kin([part.words for part in parts], marks)
     return [replace(e, ink=ink_of(c), marks=m, kin=k) for e, c, m, k in zip(evidence, coarse, marks, kin, strict=True)]
+
+
+def parts_of(lines: Sequence[LinePicture], marks: Sequence[Sequence[Mark]], reader: Reader) -> list[Parts]:
+    """Each line taken apart, but for raised signs that are stars to the reader that is most trusted."""
+    parts = [take_apart(line, of_line) for line, of_line in zip(lines, marks, strict=True)]
+    raised = [n for n, part in enumerate(parts) if part.raised_before or part.raised_after]
+    for n, whole in zip(raised, reader.read([lines[n] for n in raised]), strict=True):
+        if has_star(whole.text):
+            parts[n] = take_apart(lines[n], marks[n], starred=True)
+    return parts
 
 
 def pictures_of(part: Parts) -> list[LinePicture]:
