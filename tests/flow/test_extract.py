@@ -66,7 +66,7 @@ def test_every_cell_carries_its_evidence(page):
         assert set(cell) == {
             "row", "col", "rowspan", "colspan", "text", "flag", "why", "confidence", "quad", "readings",
         }  # fmt: skip
-        assert {"house", "rapidocr"} <= set(cell["readings"]) or cell["text"] == ""
+        assert "house" in cell["readings"] or cell["text"] == ""
 
 
 @pytest.mark.slow
@@ -90,7 +90,7 @@ def test_every_line_of_a_text_carries_its_evidence(page):
     assert lines
     for line in lines:
         assert set(line) == {"text", "flag", "why", "confidence", "readings"}
-        assert {"house", "rapidocr"} <= set(line["readings"])
+        assert "house" in line["readings"]
 
 
 @pytest.mark.slow

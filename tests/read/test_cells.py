@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from threading import Barrier
-
 import cv2
 import numpy as np
 from drawn_cells import lines_in, printed
@@ -11,36 +9,12 @@ from drawn_cells import lines_in, printed
 from tablewright.model.evidence import LinePicture
 from tablewright.model.geometry import Box
 from tablewright.model.reading import Reading
-from tablewright.read.cells import LAST, parts_of, read_once
+from tablewright.read.cells import parts_of, read_once
 from tablewright.read.marks import find_marks
-
-PATIENCE = 30
-"""Seconds after which a reader that is left alone gives up."""
-
-
-class Counting:
-    """A reader that begins when all others have, and says how many pictures it was given."""
-
-    def __init__(self, name, start):
-        self.name = name
-        self.start = start
-
-    def read(self, pictures):
-        self.start.wait(PATIENCE)
-        return [Reading(f"{number} of {len(pictures)}", 1.0) for number, _ in enumerate(pictures, 1)]
 
 
 def picture(shade):
     return LinePicture(np.full((20, 30), shade, np.uint8), Box(5, 5, 25, 15), 15.0, 10.0)
-
-
-def test_readers_work_side_by_side_and_read_the_same_picture_once():
-    start = Barrier(2)
-    seen = read_once([picture(0), picture(9), picture(0)], [Counting("one", start), Counting("other", start)])
-    texts = [{name: reading.text for name, reading in of_picture.items()} for of_picture in seen]
-    first, second = dict.fromkeys(("one", "other"), "1 of 2"), dict.fromkeys(("one", "other"), "2 of 2")
-    assert texts == [first, second, first]
-    assert list(seen[0]) == ["one", "other"]
 
 
 class Saying:
@@ -57,19 +31,25 @@ class Saying:
         return [Reading(*self.texts[shade]) for shade in shades]
 
 
-def test_the_last_reader_is_asked_where_the_others_differ_or_are_unsure():
-    house = Saying("house", {0: ("A1", 0.99), 9: ("1/2 D", 0.97), 18: ("S", 0.99), 27: ("4*", 0.6)})
-    rapid = Saying("rapidocr", {0: ("A1", 0.99), 9: ("1/2 D", 0.99), 18: ("5", 0.9), 27: ("4*", 0.9)})
-    last = Saying(LAST, dict.fromkeys((18, 27), ("5", 0.9)))
-    seen = read_once([picture(shade) for shade in (0, 9, 18, 27)], [house, rapid, last])
-    assert last.shown == [18, 27]
-    assert [list(readings) for readings in seen] == [["house", "rapidocr"]] * 2 + [["house", "rapidocr", LAST]] * 2
+def test_the_same_picture_is_read_once():
+    house = Saying("house", {0: ("A1", 0.99), 9: ("B2", 0.99)})
+    seen = read_once([picture(0), picture(9), picture(0)], [house])
+    assert house.shown == [0, 9]
+    assert [readings["house"].text for readings in seen] == ["A1", "B2", "A1"]
 
 
-def test_where_one_other_reads_there_is_always_a_second_witness():
-    house, last = (Saying(name, {0: ("A1", 0.99)}) for name in ("house", LAST))
-    assert [list(readings) for readings in read_once([picture(0)], [house, last])] == [["house", LAST]]
-    assert last.shown == [0]
+def test_each_reader_is_asked_what_those_before_it_leave_open():
+    house = Saying("house", {0: ("A1", 0.99), 9: ("1/2 D", 0.97), 18: ("S", 0.9), 27: ("4*", 0.6)})
+    rapid = Saying("rapidocr", {9: ("1/2 D", 0.99), 18: ("5", 0.9), 27: ("4*", 0.9)})
+    tesseract = Saying("tesseract", dict.fromkeys((18, 27), ("5", 0.9)))
+    seen = read_once([picture(shade) for shade in (0, 9, 18, 27)], [house, rapid, tesseract])
+    assert (rapid.shown, tesseract.shown) == ([9, 18, 27], [18, 27])
+    assert [len(readings) for readings in seen] == [1, 2, 3, 3]
+
+
+def test_a_reader_whose_confidence_is_no_probability_is_never_believed_alone():
+    rapid, tesseract = (Saying(name, {0: ("A1", 1.0)}) for name in ("rapidocr", "tesseract"))
+    assert [list(readings) for readings in read_once([picture(0)], [rapid, tesseract])] == [["rapidocr", "tesseract"]]
 
 
 class Whole:

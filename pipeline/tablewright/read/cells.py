@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import Final
 
@@ -19,8 +18,10 @@ from tablewright.read.marks import find_marks, marks_for
 from tablewright.read.native import native_text
 from tablewright.read.reader import Reader
 
-LAST: Final = "tesseract"
-"""Takes longest to start and ranks no texts, so that its word hardly moves what two others are sure of together."""
+ALONE: Final = {"house": 0.98}
+"""So sure, the house reader needs no witness: its confidence is the share of its text among all that a picture may say.
+On 6,995 lines of made-up charts and 2,390 of real ones it was so sure of 69 and 32 %, and wrong in 1 and 20 of them,
+whose ink had lost a sign; in all of these PP-OCRv6 said the same."""
 AGREED: Final = 0.8
 """Two witnesses who say the same, each with so much confidence, leave nothing open."""
 
@@ -101,35 +102,24 @@ def texts_of(readings: Mapping[str, Reading]) -> list[str]:
 
 
 def read_once(pictures: Sequence[LinePicture], readers: Sequence[Reader]) -> list[Mapping[str, Reading]]:
-    """What each reader saw in each picture; the same picture is read once.
+    """What the readers saw in each picture, the most trusted first; each is asked what those before leave open.
 
-    The last reader is asked where the others leave something open, if there are two of them.
+    The same picture is read once.
     """
     keys = [(p.picture.shape, p.ink, p.baseline, p.picture.tobytes()) for p in pictures]
     first = {key: i for i, key in reversed(list(enumerate(keys)))}
     distinct = sorted(first.values())
-    place = {keys[i]: n for n, i in enumerate(distinct)}
-    once = [pictures[i] for i in distinct]
-    witnesses = [reader for reader in readers if reader.name != LAST]
-    if len(witnesses) < len(readers) and len(witnesses) > 1:
-        seen = side_by_side(once, witnesses)
-        left_open = [n for n, readings in enumerate(seen) if is_open(list(readings.values()))]
-        asked = side_by_side([once[n] for n in left_open], [reader for reader in readers if reader.name == LAST])
-        for n, readings in zip(left_open, asked, strict=True):
-            seen[n] |= readings
-    else:
-        seen = side_by_side(once, readers)
-    return [seen[place[key]] for key in keys]
+    seen: dict[int, dict[str, Reading]] = {i: {} for i in distinct}
+    for reader in readers:
+        asked = [i for i in distinct if is_open(seen[i])]
+        for i, reading in zip(asked, reader.read([pictures[i] for i in asked]), strict=True):
+            seen[i][reader.name] = reading
+    return [seen[first[key]] for key in keys]
 
 
-def side_by_side(pictures: Sequence[LinePicture], readers: Sequence[Reader]) -> list[dict[str, Reading]]:
-    """What each of some readers saw in each picture: while networks and programs are at it, Python is free for others."""
-    with ThreadPoolExecutor(len(readers)) as pool:
-        columns = list(pool.map(lambda reader: reader.read(pictures), readers))
-    names = [reader.name for reader in readers]
-    return [dict(zip(names, of_one, strict=True)) for of_one in zip(*columns, strict=True)]
-
-
-def is_open(readings: Sequence[Reading]) -> bool:
+def is_open(readings: Mapping[str, Reading]) -> bool:
     """Whether another witness can still change what a picture is taken for."""
-    return len({reading.text for reading in readings}) > 1 or min(reading.confidence for reading in readings) < AGREED
+    if len(readings) < 2:
+        return not any(reading.confidence >= ALONE.get(name, 2.0) for name, reading in readings.items())
+    texts = {reading.text for reading in readings.values()}
+    return len(texts) > 1 or min(reading.confidence for reading in readings.values()) < AGREED
