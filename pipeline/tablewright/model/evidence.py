@@ -25,8 +25,8 @@ class Ink(StrEnum):
 SMALL: Final = 0.6
 """In capital heights: what reaches from the line to the height of an x is higher, where the line is too low."""
 TWICE_HIGH: Final = 1.5
-"""In capital heights, twice the middle of a raised sign at least: 1.6 to 2 for what is raised, 1.3 to 1.46 for what only
-seems so."""
+"""In capital heights, twice the middle of a raised sign at least: 1.6 to 2 for what is raised, 1.3 to 1.46 for what
+only seems so."""
 
 
 @dataclass(frozen=True, slots=True)
