@@ -18,8 +18,8 @@ from tablewright.read.crop import FAINTEST
 from tablewright.read.ink import is_bullet, is_low, is_raised
 
 STARS = frozenset("*★☆†‡")
-"""Signs as small and high as raised letters. Readers know them behind a figure, and take one alone for a fraction: of 127
-stars on charts made up from seeds, two readers had all right in their line, and 22 and 72 by themselves."""
+"""Signs as small and high as raised letters. Readers know them behind a figure, and take one alone for a fraction: of
+127 stars on charts made up from seeds, two readers had all right in their line, and 22 and 72 by themselves."""
 HALO = 0.15
 """How far at most, in capital heights, the soft edge of a sign reaches beyond its mark."""
 SPACE = 0.3
