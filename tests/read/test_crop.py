@@ -125,7 +125,8 @@ def test_dust_is_dropped_and_counted():
 
 
 @pytest.mark.parametrize(
-    ("text", "signs"), [("3.5", 3), ("10 :", 3), ("Ai", 2), ("-1", 2), ("-", 1), ("Jan.", 4), ("A .", 2)]
+    ("text", "signs"),
+    [("3.5", 3), ("10 :", 3), ("Ai", 2), ("-1", 2), ("-", 1), ("Jan.", 4), ("A .", 2), ("May.", 4), ("July.", 5)],
 )
 def test_points_colons_dots_and_dashes_are_no_dust(text, signs):
     assert len(find_marks(line_of(text))) == signs

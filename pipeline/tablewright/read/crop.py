@@ -21,6 +21,8 @@ DARK, FAINT = 0.45, 0.25
 """How dark ink must be beside the darkest to count as a rule, and as print: a dash may be paler than a speck."""
 LETTER = 0.35
 """The side of a square with as much ink as a small letter, in capital heights."""
+TAIL = 0.3
+"""How far tails reach below the line, in capital heights."""
 GREYS = np.arange(256.0)
 FEW = 6
 """Letters of a short line, over which a turned page does not climb."""
@@ -261,7 +263,8 @@ def between(dot: Piece, others: Sequence[Piece], capital: float) -> bool:
 def explains(other: Piece, dot: Piece, capital: float) -> bool:
     """Whether a dot stands where print has one: a colon's second dot, over a letter, after one, or a sign before one.
 
-    Letters that touch are one piece, as high as the highest of them; and a letter may lean over the stop after it.
+    Letters that touch are one piece, as high as the highest of them; and a letter may lean over the stop after it. The
+    tail of a y, and of an old 3 or 9, reaches below the line that the stop stands on.
     """
     across = max(dot.box.left - other.box.right, other.box.left - dot.box.right)
     if is_dot(other, capital):
@@ -271,9 +274,9 @@ def explains(other: Piece, dot: Piece, capital: float) -> bool:
         return False
     over = other.box.top - dot.box.bottom
     after = dot.box.left - other.box.right
-    on_line = abs(dot.box.bottom - other.box.bottom) < 0.15 * capital
+    on_line = -0.15 < (other.box.bottom - dot.box.bottom) / capital < 0.15 + TAIL
     before = other.box.left - dot.box.right
-    half_way_up = abs(dot.middle - other.middle) < 0.2 * capital
+    half_way_up = -0.2 < (other.middle - dot.middle) / capital < 0.2 + TAIL / 2
     return (
         (across < 0 and -0.5 <= over / capital < 0.25)
         or (on_line and -0.4 < after / capital < 0.6)
