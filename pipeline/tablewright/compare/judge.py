@@ -7,10 +7,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
+from tablewright.compare.cut import are_whole, is_cut, is_strip
 from tablewright.compare.explanation import REPEATED, Explanation
 from tablewright.compare.folding import SIGNS, same
 from tablewright.compare.lay import Laid, Position
-from tablewright.compare.support import has_more_raised, is_dirt, is_less
+from tablewright.compare.parting import Parting
+from tablewright.compare.support import has_more_raised, is_bits, is_dirt, is_far, is_less
 from tablewright.compare.weigh import NOT_QUITE, Evidence, read_with_doubt, reasons_of, verdict_of
 from tablewright.model.difference import Kind, Verdict
 from tablewright.model.finding import Finding
@@ -26,9 +28,12 @@ MANY = 2
 A_FEW = 4
 """One of so many cells."""
 
+CUT = Phrase("a border was read through words, or words over a border")
+
 _LINES = {Kind.ROW_MISSING, Kind.COLUMN_MISSING, Kind.ROW_ADDED, Kind.COLUMN_ADDED}
 _HANDIWORK = {
     Kind.SWAP,
+    Kind.MERGED,
     Kind.ROW_SHIFTED,
     Kind.COLUMN_SHIFTED,
     Kind.HEADER_SHIFTED,
@@ -49,13 +54,14 @@ class Witness:
     habits: Counter[Pair]
     findings: Sequence[Finding]
     beside: str  # the text outside the tables, folded
+    parting: Parting
 
     @classmethod
     def of(cls, laid: Laid, findings: Sequence[Finding], beside: str) -> Witness:
         """Take down everything once for a table."""
         ours = (same(text) for row in laid.a.grid for text in row)
         words = Counter(ours) + Counter(map(same, laid.texts.values()))
-        return cls(laid, words, habits_of(laid), findings, beside)
+        return cls(laid, words, habits_of(laid), findings, beside, Parting.of(laid))
 
     def objections(self, position: Position) -> list[Finding]:
         """What structure says against a cell of the transcription, alone or with others."""
@@ -122,26 +128,30 @@ def judge(witness: Witness, explanation: Explanation) -> tuple[Verdict, tuple[Ph
 def _evidence(witness: Witness, explanation: Explanation) -> Iterator[Evidence]:
     cells = cells_of(witness.laid, explanation)
     if explanation.kind in _LINES:
-        yield from _reading(cells)
-        yield from _whole_line(witness, explanation)
+        yield from _line(witness, explanation, cells)
         return
     if explanation.kind in _HANDIWORK:
-        yield from _reading(cells)
-        yield from _handiwork(explanation, cells)
+        yield from _handiwork(witness, explanation, cells)
         return
     ours, theirs = same(explanation.canonical), same(explanation.extracted)
     seen = Seen.of(cells[:1], ours, theirs)
-    yield from _reading(cells)
-    yield from _seen(cells, seen, lost=is_less(ours, theirs))
+    yield from _reading(witness, cells)
+    yield from _seen(witness, cells, seen, lost=is_less(ours, theirs))
+    if any(is_cut(witness.laid, position) for position in explanation.cells):
+        yield -6, CUT
     if has_more_raised(ours, theirs):
         yield -4, Phrase("a raised letter is lost in reading sooner than made up by hand")
     if explanation.kind is Kind.LABEL:
         yield from _label(explanation)
     elif len(explanation.cells) == 1:
         yield from _vocabulary(witness, explanation, seen)
+    if is_dirt(ours, theirs):
+        yield -4, Phrase("nothing differs but what readers make of dirt")
     objections = [finding.message for position in explanation.cells for finding in witness.objections(position)]
     if objections:
         yield min(len(objections), 2), _objected(objections)
+    if cells and is_far(ours, cells[0].readings.values()):
+        yield 4, Phrase("no reader saw anything like what was transcribed")
     usual = max((witness.habits[pair] for pair in confused(ours, theirs)), default=0)
     if usual:
         yield -6, Phrase("the same confusion stands in {} cells of the table", usual)
@@ -169,9 +179,9 @@ class Seen:
         return cls(len(texts), texts.count(theirs), texts.count(ours))
 
 
-def _reading(cells: Sequence[ReadCell]) -> Iterator[Evidence]:
+def _reading(witness: Witness, cells: Sequence[ReadCell]) -> Iterator[Evidence]:
     """What the readers' agreement is worth; of many cells a few may be in doubt, and hardly all are seen alike."""
-    doubtful = [cell for cell in cells if cell.flag]
+    doubtful = list(filter(witness.parting.doubts, cells))
     if A_FEW * len(doubtful) > len(cells):
         yield -3, read_with_doubt(doubtful[0].why)
     elif doubtful:
@@ -184,27 +194,42 @@ def _reading(cells: Sequence[ReadCell]) -> Iterator[Evidence]:
         yield 1, NOT_QUITE
 
 
-def _seen(cells: Sequence[ReadCell], seen: Seen, *, lost: bool) -> Iterator[Evidence]:
+def _seen(witness: Witness, cells: Sequence[ReadCell], seen: Seen, *, lost: bool) -> Iterator[Evidence]:
     """What it is worth who saw which of the two texts; that one reader lost what readers lose is worth nothing."""
     if seen.as_typed and not lost:
         yield -2, Phrase("one of the readers saw what was transcribed")
     if seen.as_typed or seen.as_read < MANY:
         return
-    if any(cell.flag for cell in cells) and seen.as_read == seen.readers:
-        yield 5, Phrase("all readers saw the same, all the same")
+    if any(map(witness.parting.doubts, cells)) and seen.as_read == seen.readers:
+        yield 6, Phrase("all readers saw the same, all the same")
     elif seen.as_read < seen.readers:
         saw = Phrase("{} of {} readers saw that, and none what was transcribed", seen.as_read, seen.readers)
-        yield 1 + lost, saw
+        yield 2, saw
 
 
-def _handiwork(explanation: Explanation, cells: Sequence[ReadCell]) -> Iterator[Evidence]:
-    """What people do when they type; but a reading may put one text into the blank cell beside its own."""
-    if len(explanation.cells) <= MANY and "" in (explanation.canonical + " | " + explanation.extracted).split(" | "):
-        yield -2, Phrase("a text may also be read into the cell beside its own")
-    elif any(cell.flag for cell in cells):
+def _handiwork(witness: Witness, explanation: Explanation, cells: Sequence[ReadCell]) -> Iterator[Evidence]:
+    """What people do when they type. Its texts were read as they were typed, only elsewhere: the letters are certain.
+
+    But a reading may put one text into the blank cell beside its own, and part one cell into two.
+    """
+    ours, theirs = (text.split(" | ") for text in (explanation.canonical, explanation.extracted))
+    if explanation.kind in {Kind.ROW_DOUBLED, Kind.COLUMN_DOUBLED}:
+        yield from _reading(witness, cells)
+    elif any(map(witness.parting.is_torn, cells)):
+        yield -3, Phrase("how the table is parted there is in doubt")
+    if explanation.kind in {Kind.ROW_DOUBLED, Kind.COLUMN_DOUBLED}:
         yield 3, Phrase("readers do not do this")
+    elif sum(bool(x and y) for x, y in zip(ours, theirs, strict=False)) >= MANY:
+        yield 6, Phrase("people do this when they type, readers do not")
+    elif explanation.kind is Kind.MERGED and not are_whole("".join(ours), theirs):
+        yield -6, CUT
+    elif explanation.kind is Kind.MERGED:
+        known = all(witness.words[same(text)] > 1 for text in theirs)
+        yield 4 if known else 3, Phrase("two texts of the print stand in one cell")
+    elif sorted(ours) == sorted(theirs):
+        yield -1, Phrase("a text may also be read into the cell beside its own")
     else:
-        yield 3, Phrase("people do this when they type, readers do not")
+        yield 3, Phrase("readers do not do this")
 
 
 def _label(explanation: Explanation) -> Iterator[Evidence]:
@@ -223,12 +248,10 @@ def _vocabulary(witness: Witness, explanation: Explanation, seen: Seen) -> Itera
     """Whether each text stands elsewhere in the table, its own place not counted."""
     ours, theirs = same(explanation.canonical), same(explanation.extracted)
     is_read = bool(witness.laid.b.read)
-    if is_read and is_dirt(ours, theirs):
-        yield -4, Phrase("nothing differs but what readers make of dirt")
     if is_read and not ours and theirs in _beyond_blanks(witness.laid, explanation.cells[0]):
         yield -4, Phrase("what stands in a merged cell may be read at any of its places")
     known = witness.words[theirs] > 1, witness.words[ours] > 1
-    if known == (False, True):
+    if known == (False, True) and seen.as_read < MANY:
         yield -1, Phrase("`{}` stands nowhere else in the table, `{}` does", theirs, ours)
     elif known == (True, True):
         yield 1, Phrase("`{}` is a text of this table", theirs)
@@ -249,21 +272,39 @@ def _beyond_blanks(laid: Laid, position: Position) -> set[str]:
     return found
 
 
-def _whole_line(witness: Witness, explanation: Explanation) -> Iterator[Evidence]:
+def _line(witness: Witness, explanation: Explanation, cells: Sequence[ReadCell]) -> Iterator[Evidence]:
+    """A line that only one side has, or another in its place."""
     texts = [text for text in (explanation.extracted or explanation.canonical).split(" | ") if text]
+    doubtful = sum(map(witness.parting.doubts, cells))
     if explanation.kind in {Kind.ROW_ADDED, Kind.COLUMN_ADDED}:
         if texts and all(same(text).casefold() in witness.beside for text in texts):
             yield -3, Phrase("its texts were read beside the table")
         else:
             yield -1, Phrase("a line may also be lost in reading")
         return
+    if A_FEW * doubtful <= len(cells):
+        yield 2, Phrase("read without a doubt but for a few cells")
+    elif MANY * doubtful > len(cells):
+        yield -2, Phrase("most of it was read with doubt")
+    if is_bits(texts):
+        yield -6, Phrase("nothing stands in it but what readers make of rules")
+    elif is_strip(witness.laid, explanation.theirs):
+        yield -6, CUT
+    if explanation.kind is Kind.ROW_MISSING and explanation.theirs and _is_above(witness.laid, explanation.theirs[0][0]):
+        yield -3, Phrase("what stands above a table is read as a row of it sooner than a heading is forgotten")
+    if witness.parting.is_between(explanation.theirs):
+        yield 2, Phrase("the lines beside it are as they were typed")
     known = sum(witness.words[text] > 0 for text in texts)
-    if 2 * known >= len(texts):
-        yield 1, Phrase("its texts are those of the table")
-    else:
+    if A_FEW * len(texts) < len(cells) or (MANY * len(texts) < len(cells) and MANY * known < len(texts)):
         # What parts columns is white space, and where it parts too much, a column of bits is read.
-        few = Phrase("few of its texts stand elsewhere in the table")
-        yield -1 if explanation.kind is Kind.ROW_MISSING else -2, few
+        yield -4, Phrase("few of its cells have a text")
+    elif MANY * known >= len(texts):
+        yield 1, Phrase("its texts are those of the table")
+
+
+def _is_above(laid: Laid, row: int) -> bool:
+    """Whether a row of the reading stands above all that was typed."""
+    return row < min(laid.rows.values(), default=0)
 
 
 def cells_of(laid: Laid, explanation: Explanation) -> list[ReadCell]:
