@@ -33,7 +33,7 @@ def _has_given(laid: Laid, position: Position, part: str) -> bool:
 
 
 def _has_words_of_others(laid: Laid, position: Position) -> bool:
-    """Whether all that was read beside a cell's own words is of cells around it that differ, and not just their text."""
+    """Whether what was read beside a cell's own words are words of cells around it, or parts of them."""
     own, more = _words(laid.ours(position)), _more(laid, position)
     givers = [p for p in _around(position) if _differs(laid, p)]
     typed = [word for p in givers for word in _words(laid.ours(p))]

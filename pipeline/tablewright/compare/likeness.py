@@ -23,7 +23,7 @@ LONG = 8
 """Letters of both together; shorter texts share letters by chance."""
 
 MOST = 20_000_000
-"""Beyond so many comparisons, of letters or of cells, only equal texts count: a page is far below, huge files are not."""
+"""Beyond so many comparisons, of letters or cells, only equal texts count: a page is far below, huge files above."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -53,14 +53,18 @@ class Likeness:
 
     def _shared(self, a: Ints, b: Ints, pairs: Pairs) -> Ints:
         """What two places share in some pairs of lines, for each two places."""
-        shared = np.zeros((a.shape[1], b.shape[1]), np.int32)
+        shared: Ints = np.zeros((a.shape[1], b.shape[1]), np.int32)
         if self.worth is not None:
-            return sum((self.worth[np.ix_(a[i], b[j])] for i, j in pairs), shared)
+            for i, j in pairs:
+                shared += self.worth[np.ix_(a[i], b[j])]
+            return shared
         for i, j in pairs:
             shared += a[i][:, None] == b[j]
         some, others = _apart(pairs)
         blanks = (a[some] == self.blank).astype(np.float32).T @ (b[others] == self.blank).astype(np.float32)
-        return EQUAL * shared - (EQUAL - BLANK) * blanks.astype(np.int32)
+        shared *= EQUAL
+        shared -= (EQUAL - BLANK) * blanks.astype(np.int32)
+        return shared
 
     def bags(self) -> Ints:
         """How many texts each two columns share, wherever in them they stand."""

@@ -26,6 +26,7 @@ DOUBTS = frozenset(
 MOST = 3
 """Of four filled cells of a line so many must be alike for the line to stand where it was typed."""
 
+
 @dataclass(frozen=True)
 class Parting:
     """The rows and columns of the reading that stand as they were typed."""
