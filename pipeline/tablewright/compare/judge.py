@@ -76,7 +76,7 @@ def _in_a_cell(witness: Witness, explanation: Explanation, cells: Sequence[ReadC
 def _habits(witness: Witness, kind: Kind, ours: str, theirs: str) -> Iterator[Evidence]:
     """What readers do to any print, and to this one."""
     if has_more_raised(ours, theirs):
-        yield -4, Phrase("a raised letter is lost in reading sooner than made up by hand")
+        yield -8, Phrase("a raised letter is lost in reading sooner than made up by hand")
     elif kind is Kind.SPELLING and any(map(is_raised, ours)) != any(map(is_raised, theirs)):
         yield -4, Phrase("readers take small letters for raised ones")
     if is_dirt(ours, theirs):
