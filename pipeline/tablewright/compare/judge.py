@@ -133,7 +133,7 @@ def _seen(witness: Witness, cells: Sequence[ReadCell], seen: Seen, *, lost: bool
         yield 6, Phrase("all readers saw the same, all the same")
     elif seen.as_read < seen.readers:
         saw = Phrase("{} of {} readers saw that, and none what was transcribed", seen.as_read, seen.readers)
-        yield 2, saw
+        yield 1, saw
 
 
 def _label(explanation: Explanation) -> Iterator[Evidence]:
