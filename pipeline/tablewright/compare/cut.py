@@ -14,7 +14,7 @@ PART = 2
 """Letters from which on a part of a word is known by them."""
 
 FAR = 4
-"""So many columns off a word may have been read."""
+"""So many rows or columns off a word may have been read."""
 
 
 def is_cut(laid: Laid, position: Position) -> bool:
@@ -85,9 +85,10 @@ def _differs(laid: Laid, position: Position) -> bool:
 
 
 def _around(position: Position) -> Iterator[Position]:
-    """A heading is cut into the columns that it stands over, so that its words come two columns off."""
+    """A heading is cut into the columns that it stands over, and labels run together, so that words come far off."""
     row, column = position
-    yield from ((row + y, column + x) for y in (-1, 0, 1) for x in range(-FAR, FAR + 1) if (y, x) != (0, 0))
+    far = range(-FAR, FAR + 1)
+    yield from ((row + y, column + x) for y in far for x in far if min(abs(y), abs(x)) <= 1 and (y, x) != (0, 0))
 
 
 def _words(text: str) -> list[str]:

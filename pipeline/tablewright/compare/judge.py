@@ -10,7 +10,7 @@ from tablewright.compare.explanation import REPEATED, Explanation
 from tablewright.compare.folding import is_raised, same
 from tablewright.compare.judge_lines import LINES, SLIPS, of_a_line, of_a_slip
 from tablewright.compare.lay import Laid, Position
-from tablewright.compare.support import has_more_raised, is_dirt, is_far, is_less
+from tablewright.compare.support import has_more_raised, has_more_words, is_dirt, is_far, is_less
 from tablewright.compare.weigh import (
     A_FEW,
     CUT,
@@ -79,6 +79,10 @@ def _habits(witness: Witness, kind: Kind, ours: str, theirs: str) -> Iterator[Ev
         yield -8, Phrase("a raised letter is lost in reading sooner than made up by hand")
     elif kind is Kind.SPELLING and any(map(is_raised, ours)) != any(map(is_raised, theirs)):
         yield -4, Phrase("readers take small letters for raised ones")
+    if has_more_words(ours, theirs):
+        yield -3, Phrase("a word is lost in reading sooner than made up by hand")
+    if kind is Kind.LOOK_ALIKE and witness.words[ours] > 1:
+        yield -3, Phrase("`{}` is a text of this table", ours)
     if is_dirt(ours, theirs):
         yield -4, Phrase("nothing differs but what readers make of dirt")
     usual = max((witness.habits[pair] for pair in confused(ours, theirs)), default=0)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tablewright.compare.cut import are_whole, is_strip
 from tablewright.compare.explanation import Explanation
-from tablewright.compare.folding import same
+from tablewright.compare.folding import loose, same
 from tablewright.compare.support import is_bits
 from tablewright.compare.weigh import A_FEW, CUT, MANY, Evidence
 from tablewright.compare.witness import Witness
@@ -35,7 +35,8 @@ def of_a_slip(witness: Witness, explanation: Explanation, cells: Sequence[ReadCe
     ours, theirs = (text.split(" | ") for text in (explanation.canonical, explanation.extracted))
     if any(map(witness.parting.is_torn, cells)):
         yield -3, Phrase("how the table is parted there is in doubt")
-    if sum(bool(x and y) for x, y in zip(ours, theirs, strict=False)) >= MANY:
+    exchanged = explanation.kind is not Kind.SWAP or sorted(map(loose, ours)) == sorted(map(loose, theirs))
+    if exchanged and sum(bool(x and y) for x, y in zip(ours, theirs, strict=False)) >= MANY:
         yield 6, Phrase("people do this when they type, readers do not")
     elif explanation.kind is Kind.MERGED and not are_whole("".join(ours), theirs):
         yield -6, CUT

@@ -61,10 +61,21 @@ def is_dirt(ours: str, theirs: str) -> bool:
     if not ours or ours == theirs:
         return False
     words = theirs.split()
-    inner = [word for n, word in enumerate(words) if n not in {0, len(words) - 1} or not is_bits([word])]
+    inner = [word for n, word in enumerate(words) if n not in {0, len(words) - 1} or not _is_bit(word)]
     if (lost is not None and _SPECKS.issuperset(lost)) or (len(inner) < len(words) and ours.split() == inner):
         return True
     return len(ours) == len(theirs) and all(y in _TICKS for x, y in zip(ours, theirs, strict=True) if x != y)
+
+
+def _is_bit(word: str) -> bool:
+    """Whether a word at the edge of a text may be a piece of a rule, or one letter of what stands beside the cell."""
+    return is_bits([word]) or (len(word) == 1 and word.isalpha())
+
+
+def has_more_words(ours: str, theirs: str) -> bool:
+    """Whether a text is another that was read without its first or last words."""
+    some, others = ours.split(), theirs.split()
+    return 0 < len(others) < len(some) and others in (some[: len(others)], some[-len(others) :])
 
 
 def is_far(ours: str, seen: Iterable[str]) -> bool:
