@@ -67,7 +67,7 @@ def _in_a_cell(witness: Witness, explanation: Explanation, cells: Sequence[ReadC
     elif len(explanation.cells) == 1:
         yield from _vocabulary(witness, explanation, seen)
     if cells and is_far(ours, cells[0].readings.values()):
-        yield 4, Phrase("no reader saw anything like what was transcribed")
+        yield 5, Phrase("no reader saw anything like what was transcribed")
     objections = [finding.message for position in explanation.cells for finding in witness.objections(position)]
     if objections:
         yield min(len(objections), 2), _objected(objections)
