@@ -1,5 +1,8 @@
 """The sheets of the repository, and the page that lists the checks."""
 
+import csv
+import io
+import shutil
 from pathlib import Path
 
 import pytest
@@ -18,6 +21,36 @@ def test_there_are_sheets():
 @pytest.mark.parametrize("sheet", WORKSPACE.sheets())
 def test_no_error_and_every_suspicion_is_answered(sheet):
     assert [finding for finding in check_aid(WORKSPACE.load_sheet(sheet)) if is_open(finding)] == []
+
+
+def changed(tmp_path, sheet, table, row, column, text):
+    """The checks that stay open on a sheet of a copy of this workspace with another text in one cell."""
+    for folder in ("canonical", "raw_scans"):
+        shutil.copytree(
+            ROOT / folder / sheet, tmp_path / folder / sheet, ignore=shutil.ignore_patterns("*.jpg", "*.png")
+        )
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    path = tmp_path / "canonical" / sheet / f"{table}.csv"
+    rows = list(csv.reader(path.read_text("utf-8").splitlines()))
+    rows[row][column] = text
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\n").writerows(rows)
+    path.write_text(out.getvalue(), "utf-8")
+    aid = find_workspace(tmp_path).load_sheet(sheet)
+    return {finding.check for finding in check_aid(aid) if is_open(finding)}
+
+
+@pytest.mark.parametrize(
+    ("sheet", "table", "row", "column", "text", "check"),
+    [
+        ("weissenberg", "crt", 4, 4, "", "shape"),
+        ("cherbourg", "determined_defence", 2, 2, "", "shape"),
+        ("cherbourg", "terrain", 4, 3, "", "shape"),
+        ("tir_direct", "direct_fire", 6, 2, "", "shape"),
+    ],
+)
+def test_an_erratum_beside_it_hides_no_slip(sheet, table, row, column, text, check, tmp_path):
+    assert check in changed(tmp_path, sheet, table, row, column, text)
 
 
 def test_every_check_has_a_sentence_and_a_row_in_the_page():

@@ -91,6 +91,11 @@ def test_letters_in_doubt_are_those_typed_where_neighbours_changed_places():
     assert judged(typed, doubts={(2, 1): (LETTERS,), (2, 2): (LETTERS,)}) == [(Kind.SWAP, Verdict.TRANSCRIPTION)]
 
 
+def test_a_minus_that_all_readers_saw_in_a_sentence_names_the_typist():
+    printed = put(PRINT, (3, 4, "Allemand -2 PM"))
+    assert judged(put(printed, (3, 4, "Allemand 2 PM")), printed) == [(Kind.SIGN, Verdict.TRANSCRIPTION)]
+
+
 def test_a_text_unlike_all_that_was_seen_was_not_misread():
     doubt = {(3, 4): (LETTERS,)}
     seen = {(3, 4): ("Halved", "Halved", "Halve")}
