@@ -1,4 +1,4 @@
-"""A difference between what stands and what the scan says, settled on the page: one side is right, or the print is wrong."""
+"""A difference between what stands and the scan, settled on the page: one side is right, or the print is wrong."""
 
 import shutil
 import tomllib
