@@ -176,8 +176,8 @@ class Server:
         self.process.stdout.close()
 
 
-def log(root):
-    return [json.loads(line) for line in (root / "decisions/demo.jsonl").read_text("utf-8").splitlines()]
+def log(root, sheet="demo"):
+    return [json.loads(line) for line in (root / f"decisions/{sheet}.jsonl").read_text("utf-8").splitlines()]
 
 
 def csv_rows(tables):

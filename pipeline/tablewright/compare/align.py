@@ -12,10 +12,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from tablewright.compare.copies import Copy
-from tablewright.compare.likeness import Ints, Likeness, likeness
+from tablewright.compare.likeness import Ints, Likeness, Pairs, likeness
 
 Pair = tuple[int | None, int | None]
-Pairs = list[tuple[int, int]]
 
 GAP = 15
 """What leaving a line out costs for each of its cells, where an equal cell earns 100."""
@@ -61,9 +60,9 @@ def _settled(like: Likeness, columns: Pairs) -> Alignment:
     (n, p), (m, q) = like.a.shape, like.b.shape
     rows: Pairs = []
     for _ in range(4):
-        rows = in_order(sum((like.columns(c, d) for c, d in columns), np.zeros((n, m), np.int64)), GAP * min(p, q))
+        rows = in_order(like.rows_given(columns), GAP * min(p, q))
         before = columns
-        columns = in_order(sum((like.rows(i, j) for i, j in rows), np.zeros((p, q), np.int64)), GAP * min(n, m))
+        columns = in_order(like.columns_given(rows), GAP * min(n, m))
         if columns == before:
             break
     return _alignment(like, rows, columns)
@@ -71,10 +70,7 @@ def _settled(like: Likeness, columns: Pairs) -> Alignment:
 
 def _alignment(like: Likeness, rows: Pairs, columns: Pairs) -> Alignment:
     (n, p), (m, q) = like.a.shape, like.b.shape
-    shared = 0
-    if rows:
-        some, others = zip(*rows, strict=True)
-        shared = sum(int(like.columns(c, d)[list(some), list(others)].sum()) for c, d in columns)
+    shared = like.of_cells(rows, columns)
     return Alignment(_with_gaps(rows, n, m), _with_gaps(columns, p, q), shared // max(n * p, m * q))
 
 
@@ -93,8 +89,8 @@ def _with_gaps(pairs: Pairs, n: int, m: int) -> tuple[Pair, ...]:
 def in_order(gain: Ints, gap: int) -> Pairs:
     """The pairs of two sequences, none crossing another, that gain most; a line without a partner costs ``gap``."""
     n, m = gain.shape
-    passed = np.arange(m + 1, dtype=np.int64) * gap
-    best = np.zeros((n + 1, m + 1), np.int64)
+    passed = np.arange(m + 1, dtype=np.int32) * gap
+    best = np.zeros((n + 1, m + 1), np.int32)
     best[0] = -passed
     for i in range(n):
         best[i + 1] = best[i] - gap

@@ -62,7 +62,8 @@ def _repeats(laid: Laid, position: Position) -> Phrase | None:
         ((row, column - 1), (row, column + 1)) if row < laid.a.header_rows else ((row - 1, column), (row + 1, column))
     )
     known = [p for p in near if p in laid.texts]
-    return REPEATED if laid.ours(position) in map(laid.ours, known) else None
+    ours = laid.ours(position)
+    return REPEATED if ours and ours in map(laid.ours, known) else None
 
 
 OFTEN = 3

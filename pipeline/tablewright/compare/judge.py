@@ -2,107 +2,31 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from difflib import SequenceMatcher
 
+from tablewright.compare.cut import is_cut
 from tablewright.compare.explanation import REPEATED, Explanation
-from tablewright.compare.folding import SIGNS, same
+from tablewright.compare.folding import is_raised, same
+from tablewright.compare.judge_lines import LINES, SLIPS, of_a_line, of_a_slip
 from tablewright.compare.lay import Laid, Position
-from tablewright.compare.support import has_more_raised, is_dirt, is_less
-from tablewright.compare.weigh import NOT_QUITE, Evidence, read_with_doubt, reasons_of, verdict_of
+from tablewright.compare.support import has_more_raised, has_more_words, is_dirt, is_far, is_less
+from tablewright.compare.weigh import (
+    A_FEW,
+    CUT,
+    MANY,
+    NOT_QUITE,
+    Evidence,
+    read_with_doubt,
+    reasons_of,
+    verdict_of,
+)
+from tablewright.compare.witness import Witness, confused
 from tablewright.model.difference import Kind, Verdict
-from tablewright.model.finding import Finding
 from tablewright.model.reading import ReadCell
 from tablewright.phrase import Phrase
 
-USUAL = 3
-"""So often the same confusion is how the readers see that print, not how somebody typed."""
-
-MANY = 2
-"""So many readers are more than one that errs; more cells than that are many."""
-
-A_FEW = 4
-"""One of so many cells."""
-
-_LINES = {Kind.ROW_MISSING, Kind.COLUMN_MISSING, Kind.ROW_ADDED, Kind.COLUMN_ADDED}
-_HANDIWORK = {
-    Kind.SWAP,
-    Kind.ROW_SHIFTED,
-    Kind.COLUMN_SHIFTED,
-    Kind.HEADER_SHIFTED,
-    Kind.ROW_ORDER,
-    Kind.COLUMN_ORDER,
-    Kind.ROW_DOUBLED,
-    Kind.COLUMN_DOUBLED,
-}
-"""What people do when they type, and readers never."""
-
-
-@dataclass(frozen=True)
-class Witness:
-    """What is known about a table beside the two texts: its words, the habits of the readers, what structure says."""
-
-    laid: Laid
-    words: Counter[str]
-    habits: Counter[Pair]
-    findings: Sequence[Finding]
-    beside: str  # the text outside the tables, folded
-
-    @classmethod
-    def of(cls, laid: Laid, findings: Sequence[Finding], beside: str) -> Witness:
-        """Take down everything once for a table."""
-        ours = (same(text) for row in laid.a.grid for text in row)
-        words = Counter(ours) + Counter(map(same, laid.texts.values()))
-        return cls(laid, words, habits_of(laid), findings, beside)
-
-    def objections(self, position: Position) -> list[Finding]:
-        """What structure says against a cell of the transcription, alone or with others."""
-        cell = self._name(position)
-        return [finding for finding in self.findings if cell in _cells(finding)]
-
-    def doubts_print(self, finding: Finding) -> bool:
-        """Whether none of the cells that a finding speaks of differs: an error in one makes others look wrong."""
-        return _cells(finding).isdisjoint(map(self._name, self.laid.wrong))
-
-    def _name(self, position: Position) -> tuple[str, str]:
-        row, column = position
-        return same(self.laid.a.row_name(row)), same(self.laid.a.column_name(column))
-
-
-def _cells(finding: Finding) -> set[tuple[str, str]]:
-    named = ((finding.row, finding.column), *finding.also)
-    return {(same(row), same(column)) for row, column in named if row is not None and column is not None}
-
-
-Pair = tuple[str, str]
-"""What stands in the transcription, and what in the reading in its place; one of them may be nothing."""
-
-
-def confused(ours: str, theirs: str) -> list[Pair]:
-    """Single characters read for others, and signs that one side has more."""
-    if len(ours) == len(theirs):
-        return sorted({(x, y) for x, y in zip(ours, theirs, strict=True) if x != y})
-    steps = SequenceMatcher(None, ours, theirs, autojunk=False).get_opcodes()
-    pairs = {(ours[i:j].strip(), theirs[k:n].strip()) for what, i, j, k, n in steps if what != "equal"}
-    return sorted((x, y) for x, y in pairs if not (x and y) and (x or y) in SIGNS and len(x or y) == 1)
-
-
-def habits_of(laid: Laid) -> Counter[Pair]:
-    """Confusions that stand all over the table: so the readers see its print.
-
-    A sign that both sides have in more cells than only one of them has it is no habit: somebody lost some of them.
-    """
-    pairs = Counter(pair for p in laid.wrong for pair in confused(laid.ours(p), laid.theirs(p) or ""))
-    wrong = set(laid.wrong)
-    agreed = [laid.ours(p) for p in laid.texts if p not in wrong]
-
-    def is_habit(pair: Pair, count: int) -> bool:
-        x, y = pair
-        return count >= USUAL and (bool(x and y) or sum((x or y) in text for text in agreed) < count)
-
-    return Counter({pair: count for pair, count in pairs.items() if is_habit(pair, count)})
+_DOUBLED = {Kind.ROW_DOUBLED, Kind.COLUMN_DOUBLED}
 
 
 def judge(witness: Witness, explanation: Explanation) -> tuple[Verdict, tuple[Phrase, ...]]:
@@ -113,35 +37,54 @@ def judge(witness: Witness, explanation: Explanation) -> tuple[Verdict, tuple[Ph
         known = _vocabulary(witness, explanation, Seen()) if single else ()
         return Verdict.UNDECIDED, reasons_of(list(known))
     evidence = list(_evidence(witness, explanation))
-    verdict = verdict_of(evidence)
-    if explanation.kind is Kind.SPELLING and verdict is Verdict.TRANSCRIPTION:
-        verdict = Verdict.UNDECIDED
-    return verdict, reasons_of(evidence)
+    return verdict_of(evidence), reasons_of(evidence)
 
 
 def _evidence(witness: Witness, explanation: Explanation) -> Iterator[Evidence]:
     cells = cells_of(witness.laid, explanation)
-    if explanation.kind in _LINES:
-        yield from _reading(cells)
-        yield from _whole_line(witness, explanation)
-        return
-    if explanation.kind in _HANDIWORK:
-        yield from _reading(cells)
-        yield from _handiwork(explanation, cells)
-        return
+    if explanation.kind in LINES:
+        yield from of_a_line(witness, explanation, cells)
+    elif explanation.kind in SLIPS:
+        yield from of_a_slip(witness, explanation, cells)
+    elif explanation.kind in _DOUBLED:
+        yield from _reading(witness, cells)
+        yield 3, Phrase("readers do not do this")
+    else:
+        yield from _in_a_cell(witness, explanation, cells)
+
+
+def _in_a_cell(witness: Witness, explanation: Explanation, cells: Sequence[ReadCell]) -> Iterator[Evidence]:
+    """What is known of another text in one cell, or of the same confusion in several."""
     ours, theirs = same(explanation.canonical), same(explanation.extracted)
     seen = Seen.of(cells[:1], ours, theirs)
-    yield from _reading(cells)
-    yield from _seen(cells, seen, lost=is_less(ours, theirs))
-    if has_more_raised(ours, theirs):
-        yield -4, Phrase("a raised letter is lost in reading sooner than made up by hand")
+    yield from _reading(witness, cells)
+    yield from _seen(witness, cells, seen, lost=is_less(ours, theirs))
+    if any(is_cut(witness.laid, position) for position in explanation.cells):
+        yield -6, CUT
+    yield from _habits(witness, explanation.kind, ours, theirs)
     if explanation.kind is Kind.LABEL:
         yield from _label(explanation)
     elif len(explanation.cells) == 1:
         yield from _vocabulary(witness, explanation, seen)
+    if cells and is_far(ours, cells[0].readings.values()):
+        yield 5, Phrase("no reader saw anything like what was transcribed")
     objections = [finding.message for position in explanation.cells for finding in witness.objections(position)]
     if objections:
         yield min(len(objections), 2), _objected(objections)
+
+
+def _habits(witness: Witness, kind: Kind, ours: str, theirs: str) -> Iterator[Evidence]:
+    """What readers do to any print, and to this one."""
+    if has_more_raised(ours, theirs):
+        yield -8, Phrase("a raised letter is lost in reading sooner than made up by hand")
+    elif kind is Kind.SPELLING and any(map(is_raised, ours)) != any(map(is_raised, theirs)):
+        yield -4, Phrase("readers take small letters for raised ones")
+    if has_more_words(ours, theirs):
+        yield -3, Phrase("a word is lost in reading sooner than made up by hand")
+    if kind is Kind.LOOK_ALIKE and witness.words[ours] > 1:
+        yield -3, Phrase("`{}` is a text of this table", ours)
+    if is_dirt(ours, theirs):
+        yield -4, Phrase("nothing differs but what readers make of dirt")
     usual = max((witness.habits[pair] for pair in confused(ours, theirs)), default=0)
     if usual:
         yield -6, Phrase("the same confusion stands in {} cells of the table", usual)
@@ -169,9 +112,9 @@ class Seen:
         return cls(len(texts), texts.count(theirs), texts.count(ours))
 
 
-def _reading(cells: Sequence[ReadCell]) -> Iterator[Evidence]:
+def _reading(witness: Witness, cells: Sequence[ReadCell]) -> Iterator[Evidence]:
     """What the readers' agreement is worth; of many cells a few may be in doubt, and hardly all are seen alike."""
-    doubtful = [cell for cell in cells if cell.flag]
+    doubtful = list(filter(witness.parting.doubts, cells))
     if A_FEW * len(doubtful) > len(cells):
         yield -3, read_with_doubt(doubtful[0].why)
     elif doubtful:
@@ -184,27 +127,17 @@ def _reading(cells: Sequence[ReadCell]) -> Iterator[Evidence]:
         yield 1, NOT_QUITE
 
 
-def _seen(cells: Sequence[ReadCell], seen: Seen, *, lost: bool) -> Iterator[Evidence]:
+def _seen(witness: Witness, cells: Sequence[ReadCell], seen: Seen, *, lost: bool) -> Iterator[Evidence]:
     """What it is worth who saw which of the two texts; that one reader lost what readers lose is worth nothing."""
     if seen.as_typed and not lost:
         yield -2, Phrase("one of the readers saw what was transcribed")
     if seen.as_typed or seen.as_read < MANY:
         return
-    if any(cell.flag for cell in cells) and seen.as_read == seen.readers:
-        yield 5, Phrase("all readers saw the same, all the same")
+    if any(map(witness.parting.doubts, cells)) and seen.as_read == seen.readers:
+        yield 6, Phrase("all readers saw the same, all the same")
     elif seen.as_read < seen.readers:
         saw = Phrase("{} of {} readers saw that, and none what was transcribed", seen.as_read, seen.readers)
-        yield 1 + lost, saw
-
-
-def _handiwork(explanation: Explanation, cells: Sequence[ReadCell]) -> Iterator[Evidence]:
-    """What people do when they type; but a reading may put one text into the blank cell beside its own."""
-    if len(explanation.cells) <= MANY and "" in (explanation.canonical + " | " + explanation.extracted).split(" | "):
-        yield -2, Phrase("a text may also be read into the cell beside its own")
-    elif any(cell.flag for cell in cells):
-        yield 3, Phrase("readers do not do this")
-    else:
-        yield 3, Phrase("people do this when they type, readers do not")
+        yield 1, saw
 
 
 def _label(explanation: Explanation) -> Iterator[Evidence]:
@@ -223,12 +156,10 @@ def _vocabulary(witness: Witness, explanation: Explanation, seen: Seen) -> Itera
     """Whether each text stands elsewhere in the table, its own place not counted."""
     ours, theirs = same(explanation.canonical), same(explanation.extracted)
     is_read = bool(witness.laid.b.read)
-    if is_read and is_dirt(ours, theirs):
-        yield -4, Phrase("nothing differs but what readers make of dirt")
     if is_read and not ours and theirs in _beyond_blanks(witness.laid, explanation.cells[0]):
         yield -4, Phrase("what stands in a merged cell may be read at any of its places")
     known = witness.words[theirs] > 1, witness.words[ours] > 1
-    if known == (False, True):
+    if known == (False, True) and seen.as_read < MANY:
         yield -1, Phrase("`{}` stands nowhere else in the table, `{}` does", theirs, ours)
     elif known == (True, True):
         yield 1, Phrase("`{}` is a text of this table", theirs)
@@ -247,23 +178,6 @@ def _beyond_blanks(laid: Laid, position: Position) -> set[str]:
         if 0 <= row < laid.a.shape[0] and 0 <= column < laid.a.shape[1]:
             found.add(laid.ours((row, column)))
     return found
-
-
-def _whole_line(witness: Witness, explanation: Explanation) -> Iterator[Evidence]:
-    texts = [text for text in (explanation.extracted or explanation.canonical).split(" | ") if text]
-    if explanation.kind in {Kind.ROW_ADDED, Kind.COLUMN_ADDED}:
-        if texts and all(same(text).casefold() in witness.beside for text in texts):
-            yield -3, Phrase("its texts were read beside the table")
-        else:
-            yield -1, Phrase("a line may also be lost in reading")
-        return
-    known = sum(witness.words[text] > 0 for text in texts)
-    if 2 * known >= len(texts):
-        yield 1, Phrase("its texts are those of the table")
-    else:
-        # What parts columns is white space, and where it parts too much, a column of bits is read.
-        few = Phrase("few of its texts stand elsewhere in the table")
-        yield -1 if explanation.kind is Kind.ROW_MISSING else -2, few
 
 
 def cells_of(laid: Laid, explanation: Explanation) -> list[ReadCell]:

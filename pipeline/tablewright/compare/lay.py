@@ -8,7 +8,7 @@ from functools import cached_property
 
 from tablewright.compare.align import Alignment
 from tablewright.compare.copies import Copy, columns_of, positions
-from tablewright.compare.folding import same
+from tablewright.compare.folding import look, same
 from tablewright.compare.support import bears_out
 from tablewright.model.reading import ReadCell
 
@@ -17,6 +17,9 @@ Lines = Sequence[Sequence[str]]
 
 MOVED = 60
 """Of so many cells in a hundred a line must be the same to count as moved when its label is the same as well."""
+
+MANY, ALL_BUT_ONE = 5, 75
+"""With so many cells, so many in a hundred are enough without its label."""
 
 
 @dataclass(frozen=True)
@@ -103,14 +106,16 @@ def _partners(
 
 
 def _shared(ours: Sequence[str], theirs: Sequence[str]) -> int:
-    """How many cells in a hundred are the same and not blank, the label counting for itself."""
+    """How many cells in a hundred are the same and not blank, as far as poor print tells."""
     filled = sum(1 for text in ours if same(text)) or 1
-    return 100 * sum(1 for x, y in zip(ours, theirs, strict=False) if same(x) and same(x) == same(y)) // filled
+    return 100 * sum(1 for x, y in zip(ours, theirs, strict=False) if same(x) and look(x) == look(y)) // filled
 
 
 def _is_moved(ours: Sequence[str], theirs: Sequence[str]) -> bool:
+    """A line that has lost its heading, which stands over several, is known by its cells if they are many."""
     same_label = same(ours[0]) == same(theirs[0]) != ""
-    return _shared(ours, theirs) >= (MOVED if same_label else 90)
+    many = sum(1 for text in ours if same(text)) >= MANY
+    return _shared(ours, theirs) >= (MOVED if same_label else ALL_BUT_ONE if many else 90)
 
 
 def _under_our_spans(a: Copy, texts: Mapping[Position, str]) -> Iterator[tuple[Position, str]]:

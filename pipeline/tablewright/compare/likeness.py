@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 from tablewright.compare.copies import Copy, Grid
 from tablewright.compare.folding import loose, same
 
-Ints = NDArray[np.int64]
+Ints = NDArray[np.int32]
+Pairs = list[tuple[int, int]]
 
 EQUAL, NEARLY, BLANK = 100, 80, 20
 """What a pair of cells is worth: the same text, the same but for spelling, both blank."""
@@ -21,8 +22,8 @@ LIKE_ENOUGH = 60
 LONG = 8
 """Letters of both together; shorter texts share letters by chance."""
 
-MOST_LETTERS = 20_000_000
-"""Beyond so many comparisons of letters only equal texts count: a page is far below, two huge files are not."""
+MOST = 20_000_000
+"""Beyond so many comparisons, of letters or cells, only equal texts count: a page is far below, huge files above."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,19 +35,36 @@ class Likeness:
     blank: int
     worth: Ints | None
 
-    def columns(self, c: int, d: int) -> Ints:
-        """Hold each cell of column ``c`` against each of column ``d``."""
-        return self._held(self.a[:, c], self.b[:, d])
+    def rows_given(self, columns: Pairs) -> Ints:
+        """What each two rows share in some pairs of columns."""
+        return self._shared(self.a.T, self.b.T, columns)
 
-    def rows(self, i: int, j: int) -> Ints:
-        """Hold each cell of row ``i`` against each of row ``j``."""
-        return self._held(self.a[i], self.b[j])
+    def columns_given(self, rows: Pairs) -> Ints:
+        """What each two columns share in some pairs of rows."""
+        return self._shared(self.a, self.b, rows)
 
-    def _held(self, some: Ints, others: Ints) -> Ints:
+    def of_cells(self, rows: Pairs, columns: Pairs) -> int:
+        """What all cells share that stand in pairs of rows and of columns."""
+        (some, others), (ours, theirs) = _apart(rows), _apart(columns)
+        a, b = self.a[np.ix_(some, ours)], self.b[np.ix_(others, theirs)]
         if self.worth is not None:
-            return self.worth[np.ix_(some, others)]
-        value = np.where(some == self.blank, BLANK, EQUAL)[:, None]
-        return np.where(some[:, None] == others[None, :], value, 0)
+            return int(self.worth[a, b].sum())
+        return int(np.where(a == self.blank, BLANK, EQUAL)[a == b].sum())
+
+    def _shared(self, a: Ints, b: Ints, pairs: Pairs) -> Ints:
+        """What two places share in some pairs of lines, for each two places."""
+        shared: Ints = np.zeros((a.shape[1], b.shape[1]), np.int32)
+        if self.worth is not None:
+            for i, j in pairs:
+                shared += self.worth[np.ix_(a[i], b[j])]
+            return shared
+        for i, j in pairs:
+            shared += a[i][:, None] == b[j]
+        some, others = _apart(pairs)
+        blanks = (a[some] == self.blank).astype(np.float32).T @ (b[others] == self.blank).astype(np.float32)
+        shared *= EQUAL
+        shared -= (EQUAL - BLANK) * blanks.astype(np.int32)
+        return shared
 
     def bags(self) -> Ints:
         """How many texts each two columns share, wherever in them they stand."""
@@ -55,22 +73,29 @@ class Likeness:
         return np.stack([np.minimum(row, counts_b).sum(axis=1) for row in counts_a]) * EQUAL
 
 
+def _apart(pairs: Pairs) -> tuple[list[int], list[int]]:
+    """The lines of one side and those of the other."""
+    return [i for i, _ in pairs], [j for _, j in pairs]
+
+
 def likeness(a: Copy, b: Copy) -> Likeness:
     """Number the texts of two copies and weigh them against each other."""
     texts = list(dict.fromkeys(same(text) for copy in (a, b) for row in copy.grid for text in row))
     number = {text: n for n, text in enumerate(texts)}
     blank = number.setdefault("", len(texts))
-    return Likeness(_numbered(a.grid, number), _numbered(b.grid, number), blank, _worth(list(number), blank))
+    ours, theirs = _numbered(a.grid, number), _numbered(b.grid, number)
+    worth = _worth(list(number), blank) if len(ours) * theirs.size <= MOST else None
+    return Likeness(ours, theirs, blank, worth)
 
 
 def _numbered(grid: Grid, number: dict[str, int]) -> Ints:
-    return np.array([[number[same(text)] for text in row] for row in grid], np.int64)
+    return np.array([[number[same(text)] for text in row] for row in grid], np.int32)
 
 
 def _worth(texts: list[str], blank: int) -> Ints | None:
     plain = [loose(text) for text in texts]
     letters = {letter: n for n, letter in enumerate(sorted(set("".join(plain))))}
-    if len(texts) ** 2 * max(1, len(letters)) > MOST_LETTERS:
+    if len(texts) ** 2 * max(1, len(letters)) > MOST:
         return None
     bags = _counts([[letters[c] for c in text] for text in plain], len(letters))
     lengths = np.array([len(text) for text in plain])
@@ -82,7 +107,7 @@ def _worth(texts: list[str], blank: int) -> Ints | None:
     worth[spelt[:, None] == spelt[None, :]] = NEARLY
     np.fill_diagonal(worth, EQUAL)
     worth[blank, blank] = BLANK
-    return worth.astype(np.int64)
+    return worth.astype(np.int32)
 
 
 def _counts(lists: Ints | list[list[int]], many: int, left_out: int | None = None) -> Ints:
@@ -90,4 +115,4 @@ def _counts(lists: Ints | list[list[int]], many: int, left_out: int | None = Non
     counts = np.stack([np.bincount(np.asarray(one, np.int64), minlength=many) for one in lists])
     if left_out is not None and left_out < many:
         counts[:, left_out] = 0
-    return counts.astype(np.int64)
+    return counts.astype(np.int32)

@@ -20,6 +20,10 @@ MOST_BAD_LINES = 40
 """Where more lines than this are wrong, nobody exchanged two of them."""
 
 
+MANY_PLACES = 3
+"""Of so many places of two lines exchanged one may be read as something else."""
+
+
 @dataclass(frozen=True, slots=True)
 class Side:
     """Rows, or columns: what the kinds are called, how to get at the lines."""
@@ -127,12 +131,14 @@ def _bad_lines(laid: Laid, side: Side) -> dict[int, list[int]]:
 
 def _exchanged(laid: Laid, side: Side, bad: Mapping[int, list[int]]) -> Iterator[Explanation]:
     for (one, places), (other, others) in combinations(bad.items(), 2):
-        if places == others and all(
-            alike(laid.ours(side.at(one, n)), laid.theirs(side.at(other, n)) or "")
-            and alike(laid.ours(side.at(other, n)), laid.theirs(side.at(one, n)) or "")
-            for n in places
-        ):
-            cells = [side.at(line, n) for line in (one, other) for n in places]
+        both = sorted({*places, *others})
+        crossed = [
+            alike(laid.ours(side.at(x, n)), laid.theirs(side.at(y, n)) or "")
+            for n in both
+            for x, y in ((one, other), (other, one))
+        ]
+        if 4 * sum(crossed) >= 3 * len(crossed) and (places == others or len(both) >= MANY_PLACES):
+            cells = [side.at(line, n) for line, at in ((one, places), (other, others)) for n in at]
             yield side.explain(
                 laid, side.order, Phrase("the contents of two {}s changed places", side.word), one, cells
             )

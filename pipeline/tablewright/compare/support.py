@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
 
-from tablewright.compare.folding import PROSE, is_raised, loose, same
+from tablewright.compare.folding import PROSE, is_raised, look, loose, same
 from tablewright.model.reading import ReadCell
 
 NEARLY = 0.8
@@ -20,8 +20,17 @@ NEARLY = 0.8
 ENOUGH_TO_LOSE = 2
 """Readers that lost the same thing, from which on it may not be there."""
 
+LONG_ENOUGH, UNLIKE = 2, 0.34
+"""Texts of so many letters that share no more than this are two texts, and not one read badly."""
+
 _SPECKS = frozenset(" .,:;'\"`_|·‘’[]")
 """What readers make of dirt: that one of them saw it says nothing."""
+
+_TICKS = frozenset("'`’‘·")
+"""What readers make of a letter of which a speck is left."""
+
+_STROKES = _SPECKS | frozenset("1Il!iL[]-—/\\")
+"""What readers make of pieces of a rule, all of one line."""
 
 
 def bears_out(cell: ReadCell, transcribed: str) -> bool:
@@ -47,15 +56,47 @@ def is_less(ours: str, theirs: str) -> bool:
 
 
 def is_dirt(ours: str, theirs: str) -> bool:
-    """Whether a text is another with specks of dirt read into it."""
+    """Whether a text is another with specks of dirt read into it, or a piece of a rule at its edge."""
     lost = _lost(ours, theirs)
-    return bool(ours) and bool(lost) and _SPECKS.issuperset(lost or "")
+    if not ours or ours == theirs:
+        return False
+    words = theirs.split()
+    inner = [word for n, word in enumerate(words) if n not in {0, len(words) - 1} or not _is_bit(word)]
+    if (lost is not None and _SPECKS.issuperset(lost)) or (len(inner) < len(words) and ours.split() == inner):
+        return True
+    return len(ours) == len(theirs) and all(y in _TICKS for x, y in zip(ours, theirs, strict=True) if x != y)
+
+
+def _is_bit(word: str) -> bool:
+    """Whether a word at the edge of a text may be a piece of a rule, or one letter of what stands beside the cell."""
+    return is_bits([word]) or (len(word) == 1 and word.isalpha())
+
+
+def has_more_words(ours: str, theirs: str) -> bool:
+    """Whether a text is another that was read without its first or last words."""
+    some, others = ours.split(), theirs.split()
+    return 0 < len(others) < len(some) and others in (some[: len(others)], some[-len(others) :])
+
+
+def is_far(ours: str, seen: Iterable[str]) -> bool:
+    """Whether a text is nothing like what any reader saw: they err in letters, typists in cells."""
+    others = [look(text) for text in seen]
+    whole = look(ours)
+    if len(whole) < LONG_ENOUGH or not others or not all(len(other) >= LONG_ENOUGH for other in others):
+        return False
+    return all(SequenceMatcher(None, whole, other, autojunk=False).ratio() < UNLIKE for other in others)
+
+
+def is_bits(texts: Sequence[str]) -> bool:
+    """Whether some texts are hardly anything but what readers make of pieces of a rule."""
+    bits = [_STROKES.issuperset(unicodedata.normalize("NFKC", text)) for text in texts]
+    return 4 * sum(bits) > 3 * len(bits)
 
 
 def has_more_raised(ours: str, theirs: str) -> bool:
-    """Whether a text is another and some raised letters."""
+    """Whether a text is another and some raised letters or stars."""
     lost = _lost(theirs, ours)
-    return bool(lost) and all(map(is_raised, lost or ""))
+    return bool(lost) and all(letter == "*" or is_raised(letter) for letter in lost or "")
 
 
 def _lost(ours: str, theirs: str) -> str | None:

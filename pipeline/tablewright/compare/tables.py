@@ -11,8 +11,9 @@ from tablewright.compare.copies import Copy
 from tablewright.compare.explain import explain
 from tablewright.compare.explanation import Explanation
 from tablewright.compare.folding import same
-from tablewright.compare.judge import Witness, cells_of, judge
+from tablewright.compare.judge import cells_of, judge
 from tablewright.compare.lay import Laid, Position
+from tablewright.compare.witness import Witness
 from tablewright.model.difference import Difference, Kind, Verdict
 from tablewright.model.finding import Finding
 from tablewright.model.geometry import Quad

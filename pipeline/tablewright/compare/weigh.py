@@ -13,6 +13,14 @@ Evidence = tuple[int, Phrase | None]
 AGAINST_TRANSCRIPTION, FOR_TRANSCRIPTION = 3, -1
 """Evidence from the first figure on makes the transcription suspect; up to the second, the reading."""
 
+MANY = 2
+"""So many readers are more than one that errs; more cells than that are many; one of so many is half."""
+
+A_FEW = 4
+"""One of so many cells."""
+
+CUT = Phrase("a border was read through words, or words over a border")
+
 NOT_QUITE = Phrase("decided without a doubt, though the readers did not see quite the same")
 
 

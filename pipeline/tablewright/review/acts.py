@@ -50,6 +50,16 @@ def leave(session: Session, said: Said) -> dict[str, Any]:
     return {"version": made.number}
 
 
+def misprint(session: Session, said: Said) -> dict[str, Any]:
+    """Say that the print of a cell is wrong: what is printed, and what is used instead."""
+    place = (int(said["row"]), int(said["col"]))
+    printed, use, seen = str(said["printed"]), str(said["use"]), int(said["seen"])
+    made = session.misprint(
+        said["sheet"], said["table"], place, printed, use, by=_name(said), seen=seen, **_message(said)
+    )
+    return {"version": made.number}
+
+
 def key(session: Session, said: Said) -> dict[str, Any]:
     """Type a cell with every reading hidden."""
     place = (int(said["row"]), int(said["col"]))
@@ -228,7 +238,7 @@ def act(session: Session, name: str, said: Said) -> dict[str, Any]:
 
 
 ACTIONS = (
-    *(settle, write, proof, leave, key, answer, frame, trial),
+    *(settle, write, proof, leave, misprint, key, answer, frame, trial),
     *(grid, discard, bring_back, undo, redo, sign, release),
 )
 

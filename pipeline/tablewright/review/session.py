@@ -136,6 +136,13 @@ class Session:
         texts = {position: cell.text if cell else ""}
         return self._on_cells(sheet, Act.LEAVE, table, texts, by=by, seen=seen, evidence=evidence, **more)
 
+    def misprint(
+        self, sheet: str, table: str, position: Position, printed: str, use: str, *, by: str, seen: int, **more: str
+    ) -> Decision:
+        """Say that a cell is printed so, wrongly, and what is used instead; the signature makes it an erratum."""
+        texts, evidence = {position: printed}, {"how": "misprint", "use": use}
+        return self._on_cells(sheet, Act.SETTLE, table, texts, by=by, seen=seen, evidence=evidence, **more)
+
     def key(self, sheet: str, table: str, position: Position, text: str, *, by: str, **more: str) -> Decision:
         """Type a cell with every reading hidden."""
         return self._on_cells(sheet, Act.KEY, table, {position: text}, by=by, seen=None, evidence={}, **more)

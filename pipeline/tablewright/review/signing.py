@@ -26,7 +26,11 @@ def errata_text(before: str, subject: Subject, standing: Standing, name: str) ->
     """
     new = [
         entry
-        for entry in (*_left(subject, standing, name), *_answered(subject, standing, name))
+        for entry in (
+            *_left(subject, standing, name),
+            *_misprinted(subject, standing, name),
+            *_answered(subject, standing, name),
+        )
         if entry.split("\n")[1] not in before
     ]
     return "\n".join(filter(None, [before, *new]))
@@ -50,6 +54,24 @@ def _left(subject: Subject, standing: Standing, name: str) -> Iterator[str]:
             reason=decision.evidence.get("reason", "") or "the print cannot be made out",
             evidence=_seen(decision),
         )
+
+
+def _misprinted(subject: Subject, standing: Standing, name: str) -> Iterator[str]:
+    """Cells of which somebody said that the print is wrong."""
+    for decision in standing.settled.values():
+        cell = subject.cell((decision.row or 0, decision.col or 0))
+        if decision.table == subject.id and "use" in decision.evidence and cell is not None:
+            yield _entry(
+                id=f"{name}-r{cell.row + 1}c{cell.col + 1}-misprint",
+                kind="misprint",
+                table=name,
+                row=cell.row_name,
+                column=cell.column_name,
+                printed=decision.after,
+                use=decision.evidence["use"],
+                reason="the print is wrong",
+                evidence=_seen(decision),
+            )
 
 
 def _answered(subject: Subject, standing: Standing, name: str) -> Iterator[str]:

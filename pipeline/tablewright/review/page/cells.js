@@ -43,7 +43,7 @@ export async function cells(sheet, table, row, col) {
       return;
     }
     for (const near of items.slice(at + 1, at + 1 + AHEAD)) preload(near);
-    drawItem(item, { settle, answer, skip, left: items.length, at });
+    drawItem(item, { settle, answer, misprint, skip, left: items.length, at });
   }
 
   function preload(item) {
@@ -71,6 +71,12 @@ export async function cells(sheet, table, row, col) {
   function answer(reason) {
     const item = current();
     act('answer', { sheet: item.sheet, table: item.table, finding: item.finding, reason });
+    done();
+  }
+
+  function misprint({ printed, use }) {
+    const item = current();
+    act('misprint', { sheet: item.sheet, table: item.table, row: item.row, col: item.col, printed, use });
     done();
   }
 
@@ -160,7 +166,7 @@ const keyingOf = (item) => `#/keying/${path(item.sheet, item.table)}`;
 const how = (choice) => choice.by.join(', ');
 const isControl = (target) => target.matches?.('button, a, input, select, textarea');
 
-function drawItem(item, { settle, answer, skip, left, at }) {
+function drawItem(item, { settle, answer, misprint, skip, left, at }) {
   const title = [item.sheet, item.title || item.table].filter(Boolean).join(' · ');
   const head = el('div.row.spread', {},
     el('div.row', {}, el('h1', {}, title), el(`span.tag.${item.cause}`, {}, sayCause(item.cause))),
@@ -168,7 +174,7 @@ function drawItem(item, { settle, answer, skip, left, at }) {
       item.table ? el('a', { href: `#/table/${path(item.sheet, item.table)}` }, say('k_table')) : null,
       item.table && item.cell ? el('a', { href: `#/alike/${path(item.sheet, item.table)}` }, say('same')) : null,
       el('button', { onclick: () => skip(1) }, say('later'), key('→'))));
-  show(say('queue'), head, el('div.one', spot(item), look(item), el('section.card', {}, el('div.look', {}, ask(item, { settle, answer })))), keys(item));
+  show(say('queue'), head, el('div.one', spot(item), look(item), el('section.card', {}, el('div.look', {}, ask(item, { settle, answer, misprint })))), keys(item));
   $('view').focus({ preventScroll: true });
 }
 
@@ -199,7 +205,7 @@ function look(item) {
     near);
 }
 
-function ask(item, { settle, answer }) {
+function ask(item, { settle, answer, misprint }) {
   const why = el('div.field', {}, el('h2', {}, say('why')), el('ul.why', {}, item.why.map((reason) => el('li', {}, told(reason)))));
   if (item.cause === 'unsigned') return [why, el('a.button', { href: frameOf(item) }, say('proofIt'), key('Enter'))];
   if (item.cause === 'frame') return [why, el('a.button', { href: frameOf(item) }, say('frame'), key('Enter'))];
@@ -214,8 +220,16 @@ function ask(item, { settle, answer }) {
   }
   parts.push(el('div.field', {}, el('h2', {}, say('choices')), el('ol.choices', {}, item.cell.choices.slice(0, 9).map((choice, i) =>
     el('li', {}, el('button', { onclick: () => settle(choice.text, how(choice)) }, key(i ? `Alt ${i + 1}` : 'Enter'), cellText(choice.text, say('blank'), item.cell.choices[i ? 0 : 1]?.text), el('span.by', {}, sayWho(choice.by))))))));
+  const wrong = item.cause === 'difference' && misprinted(item.cell);
+  if (wrong) parts.push(el('button', { id: 'misprint', onclick: () => misprint(wrong) }, say('misprint', wrong)));
   if (!item.finding) parts.push(el('label.field', {}, say('typing'), el('textarea.typed', { id: 'typed', rows: '1', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off' })));
   return parts;
+}
+
+/** What is printed, and what was meant, if the print is wrong: what was decided on the scan, and what stands. */
+function misprinted({ choices, text }) {
+  const read = choices.find((choice) => choice.by.includes('decided') && choice.text !== text);
+  return read && { printed: read.text, use: text };
 }
 
 function keys(item) {
