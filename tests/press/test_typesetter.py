@@ -54,6 +54,13 @@ def test_a_table_too_wide_for_the_page_turns_it():
     assert printed.settings[0].wide
 
 
+def test_a_table_too_long_for_the_page_is_set_smaller_and_no_row_is_squeezed():
+    rows = [[f"Terrain {n}", *(["1"] * 24)] for n in range(35)]
+    spots = typeset([page(grid_block(rows, name="t", title="Terrain"))], STYLES["ruled"]).spots()
+    heights = [spot.bottom - spot.top for spot in spots if isinstance(spot.cell, int)]
+    assert min(heights) == pytest.approx(max(heights), abs=0.01)
+
+
 def test_a_page_that_holds_too_much_says_what_to_do():
     row = ["abcdefghijklmnop"] * 40
     with pytest.raises(Trouble, match=r"page 1 does not fit .*\n.*\[\[page\]\]"):

@@ -38,11 +38,12 @@ class Spot:
     right: float
     bottom: float
     needs: float
+    tall: float
 
     @property
     def fits(self) -> bool:
         """Whether the print stays inside; half a point of overhang is nobody's loss."""
-        return self.needs <= self.right - self.left + 0.5
+        return self.needs <= self.right - self.left + 0.5 and self.tall <= self.bottom - self.top + 0.5
 
     def quad(self, dpi: float) -> Quad:
         """The same place in pixels."""
@@ -148,6 +149,7 @@ def _spots(marks: Sequence[Mapping[str, Any]]) -> Iterator[Spot]:
             end["x"],
             end["y"],
             start["needs"],
+            start["tall"],
         )
 
 
