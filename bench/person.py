@@ -103,7 +103,8 @@ def main() -> None:
     chosen = [one for one in sheets(asked.seed) if not asked.sheets or one.name in asked.sheets.split(",")]
     with served() as (page, address, root):
         outcomes = [told(digitised(page, address, root, one)) for one in chosen]
-        released(page, address)
+        if any(one.table for one in outcomes):
+            released(page, address)
         agree = held_against_the_print(root, outcomes)
     show(asked.seed, outcomes, agree)
 

@@ -86,7 +86,7 @@ def unreached(aid: Aid) -> Iterator[Finding]:
 def _put_on(aid: Aid, table: Table, along: str) -> Iterator[Span]:
     """List how far the figures go that are put on an axis; a label asked for, or shifted to, can be any."""
     for procedure in aid.rules.procedures:
-        spans = _spans_of(procedure, aid.rules)
+        spans = spans_of(procedure, aid.rules)
         placed = [s for s in procedure.steps if (s.do, s.table, s.axis) == (StepKind.PLACE, table.id, along)]
         names = {step.name for step in placed}
         for step in procedure.steps:
@@ -99,7 +99,8 @@ def _put_on(aid: Aid, table: Table, along: str) -> Iterator[Span]:
         yield from (spans[step.of[0]] for step in placed)
 
 
-def _spans_of(procedure: Procedure, rules: Rules) -> Spans:
+def spans_of(procedure: Procedure, rules: Rules) -> Spans:
+    """Bound each input and each figure of a procedure."""
     spans = {given.name: _of_input(given) for given in procedure.inputs}
     for step in procedure.steps:
         spans[step.name] = _of_step(step, spans, procedure, rules)

@@ -22,6 +22,7 @@ from tablewright.check.prose_axes import AXIS_PROSE, axis_prose
 from tablewright.check.quotations import QUOTATIONS, quotations
 from tablewright.check.reach import REACH, UNREACHED, reach, unreached
 from tablewright.check.received_shape import received_shape
+from tablewright.check.rolls import ROLLS, rolls
 from tablewright.check.shape import SHAPE, shape
 from tablewright.check.spelling import LETTERS, letters
 from tablewright.check.terrain import SYNONYMS, TWO_PLACES, synonyms, two_places
@@ -49,6 +50,7 @@ STRUCTURE_CHECKS: Final = (
     Check(AXIS_GAP, axis_gap),
     Check(REACH, reach),
     Check(UNREACHED, unreached),
+    Check(ROLLS, rolls),
     Check(PARSE, parse),
     Check(DANGLING, dangling),
     Check(LEGEND, legend),

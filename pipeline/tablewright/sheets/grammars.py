@@ -18,7 +18,30 @@ from tablewright.phrase import Phrase
 from tablewright.sheets.report import Report, quoted
 
 TEXT = "text"
-NUMBER = Grammar("number", "start: SIGNED\nSIGNED: /[+–-]?[0-9]+/", Place("docs/sheet-language.md", 1))
+_HERE = Place("docs/sheet-language.md", 1)
+NUMBER = Grammar("number", "start: SIGNED\nSIGNED: /[+–-]?[0-9]+/", _HERE)
+ROLLS = Grammar(
+    "rolls",
+    r"""
+start: (roll (_AND roll)* | low _TO high | _MOST high | high _DASH | _LEAST low | low "+" | none)?
+roll: INT
+low: INT
+high: INT
+none: DASH
+INT: /[0-9]+/
+_AND: /[,;]/
+_TO: /[-–−]|à|to|\.\.\.?|…/
+_MOST: /≤|<=/
+_LEAST: /≥|>=/
+_DASH: /[-–−]/
+DASH: /[-–—−]/
+%ignore " "
+""",
+    _HERE,
+)
+"""The roll stands in the cell, and the column is the answer."""
+
+BUILT_IN = (NUMBER, ROLLS)
 
 _FOREIGN = re.compile(r"%import(?!\s+common\.)[^\n]*")
 

@@ -36,7 +36,7 @@ _STEP_MAY: Mapping[StepKind, frozenset[str]] = {
     StepKind.MULTIPLY: frozenset({"group", "once"}),
     StepKind.DIVIDE: frozenset({"rounding", "between"}),
     StepKind.MODIFY: frozenset({"of", "group"}),
-    StepKind.PLACE: _ENDS | {"rounding", "between"},
+    StepKind.PLACE: _ENDS | {"rounding", "between", "row"},
     StepKind.SHIFT: _ENDS,
     StepKind.LOOK_UP: frozenset({"row", "column", "part"}),
     StepKind.NUMBER: frozenset({"part", "table", "column"}),

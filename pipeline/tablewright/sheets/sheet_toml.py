@@ -9,7 +9,7 @@ from tablewright.model.sheet import Grammar, Measure
 from tablewright.phrase import Phrase
 from tablewright.sheets.document import Document
 from tablewright.sheets.entries import SheetEntry, TableEntry
-from tablewright.sheets.grammars import NUMBER, TEXT, checked_grammar, rule_names
+from tablewright.sheets.grammars import BUILT_IN, TEXT, checked_grammar, rule_names
 from tablewright.sheets.kinds import check_invariant_keys
 from tablewright.sheets.records import record
 from tablewright.sheets.references import Mentions
@@ -31,17 +31,18 @@ def sheet_toml(document: Document, report: Report) -> SheetText:
     entry = record(SheetEntry, document, report)
     written = tuple(Grammar(name, g.lark, document.place("grammar", name, "lark")) for name, g in entry.grammar.items())
     sound = tuple(g for g in written if g.text and checked_grammar(g, report))
+    built_in = {TEXT, *(grammar.id for grammar in BUILT_IN)}
     for grammar in written:
-        if grammar.id in (TEXT, NUMBER.id):
+        if grammar.id in built_in:
             report.add(
                 grammar.place, Phrase("`{}` is a built-in grammar", grammar.id), Phrase("give this one another name")
             )
     measures = tuple(Measure(name, m.plus, m.minus, m.order) for name, m in entry.measure.items())
     if len(sound) == len(written):
-        _measures_stand(entry, (*sound, NUMBER), report)
+        _measures_stand(entry, (*sound, *BUILT_IN), report)
     for table in entry.table:
-        _check_table(table, {TEXT, NUMBER.id, *entry.grammar}, entry.measure, report)
-    return SheetText(document, entry, (*sound, NUMBER), measures)
+        _check_table(table, built_in | {*entry.grammar}, entry.measure, report)
+    return SheetText(document, entry, (*sound, *BUILT_IN), measures)
 
 
 def _check_table(table: TableEntry, grammars: Iterable[str], measures: Iterable[str], report: Report) -> None:

@@ -20,13 +20,13 @@ from tablewright.compile.lower.formula import (
 from tablewright.compile.lower.lowered import CellAt, Refuse, Settled
 from tablewright.compile.lower.quotient import Quotient
 from tablewright.compile.plan.model import Game, PlainTable
-from tablewright.compile.plan.numbers import cell_numbers
+from tablewright.compile.plan.numbers import BY_ROLL, cell_numbers, ends_of_rolls
 from tablewright.compile.plan.written import axis_of
 from tablewright.model.rules import Rounding, Step
 
 
 class NotWholeError(ValueError):
-    """A label would be shifted by a number that need not be whole."""
+    """A label would be shifted by a number that need not be whole, or such a number looked for among rolls."""
 
     def __init__(self, step: Step) -> None:
         super().__init__(step.name)
@@ -35,6 +35,8 @@ class NotWholeError(ValueError):
 
 def placed(figures: Figures, game: Game, step: Step) -> Formula:
     """Put a figure on an axis; what no ruling places is refused."""
+    if step.row is not None:
+        return _among_rolls(figures, game.table(step.table or ""), step)
     if step.of[0] in figures.choices:
         return figures.keep_formula(step.name, Position(step.table or "", step.axis or "", step.of[0]))
     value = figures.amount(step.of[0])
@@ -44,6 +46,20 @@ def placed(figures: Figures, game: Game, step: Step) -> Formula:
         if condition is not None and said is None:
             figures.lines.append(Refuse(condition, step.name, value))
     return figures.keep_formula(step.name, placing.position)
+
+
+def _among_rolls(figures: Figures, table: PlainTable, step: Step) -> Formula:
+    """Find the column in whose cell of a row a roll stands; one that stands in none is refused."""
+    value = figures.amount(step.of[0])
+    if not value.whole:
+        raise NotWholeError(step)
+    low, high = ends_of_rolls(table)
+    row = figures.keep_formula(figures.free(f"{step.name}_row"), _coordinate(figures, table, "rows", step.row))
+    least = figures.keep_formula(figures.free(f"{step.name}_max"), Arithmetic("max", value.top, Number(low - 1)))
+    held = figures.keep_formula(figures.free(f"{step.name}_min"), Arithmetic("min", least, Number(high + 1)))
+    column = figures.keep_formula(step.name, CellNumber(table.id, BY_ROLL, row, plus(held, Number(1 - low))))
+    figures.lines.append(Refuse(Compare("<", column, Number(0)), step.name, value))
+    return column
 
 
 def shifted(figures: Figures, game: Game, step: Step) -> Formula:

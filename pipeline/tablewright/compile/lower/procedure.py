@@ -29,14 +29,15 @@ def left_open(game: Game, plain: PlainProcedure) -> tuple[str, ...]:
 
 
 def faults_of_shifts(game: Game) -> list[Fault]:
-    """Shifts by a fraction, which only the formulas show."""
+    """Shifts by a fraction, and fractions looked for among rolls, which only the formulas show."""
     found = []
     for plain in game.procedures:
         try:
             lower(game, plain)
         except NotWholeError as error:
             step = error.step
-            message = f"the step `{step.name}` (shift) is given `{step.by}`, which need not be a whole number"
+            given = step.by if step.do is StepKind.SHIFT else step.of[0]
+            message = f"the step `{step.name}` ({step.do}) is given `{given}`, which need not be a whole number"
             remedy = "round it first: divide it by 1, with `rounding`"
             found.append(Fault(step.place.file, step.place.line, message, remedy))
     return found

@@ -17,7 +17,7 @@ from tablewright.compile.plan.written import BOUND, EXACT, OPTION, acting, axis_
 from tablewright.errors import Fault
 from tablewright.model.aid import Aid
 from tablewright.model.rules import Amount, Input, InputKind, Modifier, Step, StepKind
-from tablewright.model.sheet import AxisKind, Place
+from tablewright.model.sheet import Axis, AxisKind, Place
 from tablewright.phrase import Phrase
 
 IN_FUNCTIONS = {
@@ -55,6 +55,8 @@ MADE = {
     StepKind.ALTERNATIVES: OPTIONS,
     StepKind.SHARE: OPTIONS,
 }
+ROLLS = "rolls"
+"""The built-in grammar of cells in which rolls stand."""
 UNCONDITIONAL = {StepKind.PLACE, StepKind.SHIFT, StepKind.LOOK_UP, StepKind.NUMBER}
 OF_ONE = set(StepKind) - {StepKind.ADD, StepKind.MODIFY, StepKind.LOOK_UP, StepKind.EFFECT}
 
@@ -186,11 +188,28 @@ class _Check:
 
     def placing(self, step: Step) -> Iterator[Fault]:
         axis = axis_of(self.game.table(step.table or ""), step.axis)
-        if axis.kind is AxisKind.LABEL:
+        if step.row is not None:
+            yield from self.among_rolls(step, axis)
+        elif axis.kind is AxisKind.LABEL:
             yield from self.must_be(step.of[0], {CHOICE}, step)
             yield from self.options_are_labels(step, step.of[0], axis.texts)
         else:
             yield from self.must_be(step.of[0], {NUMBER}, step)
+
+    def among_rolls(self, step: Step, axis: Axis) -> Iterator[Fault]:
+        """See that a roll can be looked for in the cells of a row, whose columns are only labels."""
+        table = self.game.table(step.table or "")
+        yield from self.must_be(step.of[0], {NUMBER}, step)
+        yield from self.along(step, "rows", step.row or "")
+        if step.axis != "columns" or axis.kind is not AxisKind.LABEL:
+            message = f"the step `{step.name}` (place) looks in a row, and its answer is no column with a label"
+            yield _fault(step.place, message, 'write axis = "columns", and say that they are of the kind `label`')
+        if table.source is None or set(table.source.grammars) != {ROLLS}:
+            message = f"the step `{step.name}` (place) looks for a roll in table `{table.id}`, whose cells are no rolls"
+            yield _fault(step.place, message, f'write cells = "{ROLLS}"')
+        if step.below or step.above or step.between:
+            message = f"the step `{step.name}` (place) looks in a row, which has no ends to pass"
+            yield _fault(step.place, message, "limit the figure first, and say there what decides it")
 
     def options_are_labels(self, step: Step, name: str, texts: tuple[str, ...]) -> Iterator[Fault]:
         item = next((i for i in self.procedure.inputs if i.name == name), None)
@@ -202,19 +221,23 @@ class _Check:
     def looking_up(self, step: Step) -> Iterator[Fault]:
         table = self.game.table(step.table or "")
         for axis_name, given in (("rows", step.row), ("columns", step.column)):
-            axis = axis_of(table, axis_name)
-            if given is None and len(axis.labels) > 1:
+            if given is None and len(axis_of(table, axis_name).labels) > 1:
                 yield _fault(
                     step.place, f"table `{table.id}` has several {axis_name}", f"name one in `{axis_name[:-1]}`"
                 )
-            elif given in self.kinds:
-                yield from self.must_be(given, {POSITION, CHOICE}, step)
-                yield from self.same_labels(step, given or "", axis_name)
-                if self.kinds[given or ""] is CHOICE:
-                    yield from self.options_are_labels(step, given or "", axis.texts)
+            yield from self.along(step, axis_name, given or "")
         if table.parts and step.part not in table.parts:
             message = f"the columns of table `{table.id}` have the parts " + ", ".join(f"`{p}`" for p in table.parts)
             yield _fault(step.place, message, "name one in `part`")
+
+    def along(self, step: Step, axis_name: str, given: str) -> Iterator[Fault]:
+        """See that a figure which names a row or a column stands among them."""
+        if given in self.kinds:
+            yield from self.must_be(given, {POSITION, CHOICE}, step)
+            yield from self.same_labels(step, given, axis_name)
+            if self.kinds[given] is CHOICE:
+                texts = axis_of(self.game.table(step.table or ""), axis_name).texts
+                yield from self.options_are_labels(step, given, texts)
 
     def same_labels(self, step: Step, name: str, axis_name: str) -> Iterator[Fault]:
         """See that a label placed on one axis is not taken for one of another."""

@@ -6,7 +6,11 @@ import re
 from collections.abc import Mapping
 
 from tablewright.compile.plan.model import PlainTable
+from tablewright.model.rolls import Rolls, rolls_of
 from tablewright.model.sheet import Parsed
+
+BY_ROLL = "by roll"
+"""As a part of a table whose cells are rolls: each row turned round, from a roll to the column that it leads to."""
 
 WHOLE = re.compile(r"[+\-–−]?\d+")
 
@@ -18,12 +22,40 @@ def cell_numbers(table: PlainTable, part: str | None) -> tuple[tuple[int | None,
 
     A lone dash is 0, and so is a part that the cell does not have. An undecided cell is never asked.
     """
+    if part == BY_ROLL:
+        return columns_by_roll(table)
     # Of an undecided cell only its text is known.
     unknown = frozenset() if (part or "").startswith("=") else table.undecided
     return tuple(
         tuple(0 if (r, c) in unknown else _number(table, part, r, c) for c in range(len(row)))
         for r, row in enumerate(table.cells)
     )
+
+
+def columns_by_roll(table: PlainTable) -> tuple[tuple[int, ...], ...]:
+    """Give for each row the column in whose cell each roll stands, -1 where none does.
+
+    They go from one below the lowest roll that is printed to one above the highest, which stand for all beyond.
+    """
+    low, high = ends_of_rolls(table)
+    return tuple(
+        tuple(next((c for c, cell in enumerate(row) if cell.has(roll)), -1) for roll in range(low - 1, high + 2))
+        for row in _rolls(table)
+    )
+
+
+def ends_of_rolls(table: PlainTable) -> tuple[int, int]:
+    """Give the lowest and the highest roll that any cell prints."""
+    printed = [roll for row in _rolls(table) for cell in row for roll in cell.these]
+    return min(printed, default=0), max(printed, default=0)
+
+
+def _rolls(table: PlainTable) -> list[list[Rolls]]:
+    """Take each cell for the rolls it names; an undecided one names none."""
+    return [
+        [rolls_of((grammar or {}).get(text)) for text, grammar in zip(row, table.grammars, strict=True)]
+        for row in table.cells
+    ]
 
 
 def _number(table: PlainTable, part: str | None, row: int, column: int) -> int | None:

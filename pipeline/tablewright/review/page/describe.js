@@ -187,11 +187,13 @@ export function describe(part, hand) {
   async function sign(note) {
     // What structure still objects to was shown above the button: whoever signs says that the print has it so.
     for (const finding of tried?.findings ?? []) await act('answer', { sheet: hand.sheet, table: hand.id, finding, reason: note });
+    const here = location.hash;
     if (!await act('sign', { sheet: hand.sheet, table: hand.id, note })) return;
     const title = hand.table().title || hand.id;
     toast(say('signDone', { t: title }));
     progress();
     const { sheets } = await get('api/overview');
+    if (location.hash !== here) return; // who has gone on meanwhile is not called back
     const left = sheets.find((one) => one.name === hand.sheet)?.tables.find((table) => !table.signed);
     const signed = `#/table/${path(hand.sheet, frame ? frame.id : hand.id)}`;
     location.hash = left ? `#/table/${path(hand.sheet, left.id)}` : location.hash === signed ? '#/' : signed;
