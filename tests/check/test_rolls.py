@@ -46,7 +46,7 @@ NUMBER = RULES.format(kind="integer")
         ("1-1,1-3,4+\n2-1,-,1+\n", DIE, []),
         ("1-1,1-3,3-6\n2-1,1,2-6\n", DIE, ["the roll 3 stands in another cell of the row, too"]),
         ("1-1,1-3,4-5\n2-1,1,2-5\n", DIE, ["no cell of the row has the roll 6"] * 2),
-        ("1-1,\"1,3\",4-6\n2-1,1,2-6\n", DIE, ["no cell of the row has the roll 2"]),
+        ('1-1,"1,3",4-6\n2-1,1,2-6\n', DIE, ["no cell of the row has the roll 2"]),
         (
             "1-1,≤3,4-6\n2-1,≤1,2+\n",
             NUMBER,
@@ -56,3 +56,8 @@ NUMBER = RULES.format(kind="integer")
 )
 def test_each_roll_stands_in_one_cell_of_each_row(said, rows, rules, found):
     assert said("rolls", "Odds,Held,Taken\n" + rows, table=TABLE, rest="", rules=rules) == found
+
+
+def test_rolls_want_no_legend(said):
+    rows = 'Odds,Held,Taken\n1-1,1-3,4+\n2-1,"1,2",3-6\n'
+    assert said("legend", rows, table=TABLE, rest="", rules=DIE) == []

@@ -78,7 +78,7 @@ axis = "columns"
 row = "odds"
 label = { fr = "résultat", en = "result" }
 """
-TABLE = "Odds,Repulsed,Exchange,Taken\n1-1,1-4,5,6+\n2-1,\"1,2\",3-4,5+\n3-1,-,1,2-6\n"
+TABLE = 'Odds,Repulsed,Exchange,Taken\n1-1,1-4,5,6+\n2-1,"1,2",3-4,5+\n3-1,-,1,2-6\n'
 ANSWERS = {
     "1-1": ["Repulsed", "Repulsed", "Repulsed", "Repulsed", "Exchange", "Taken"],
     "2-1": ["Repulsed", "Repulsed", "Exchange", "Exchange", "Taken", "Taken"],

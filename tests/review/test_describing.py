@@ -207,6 +207,71 @@ def test_two_dice_read_as_tens_and_ones_are_looked_up(tmp_path, serve, tab):
     page.wait_for_selector(".answer:has-text('13...16 × ')")
 
 
+ASSAULT = [["Odds", "AE", "EX", "DE"], ["1-1", "1-4", "5", "6"], ["2-1", "1,2", "3-4", "5-6"], ["3-1", "-", "1", "2-6"]]
+
+
+def test_where_the_roll_stands_in_the_cell_the_column_is_the_answer(tmp_path, serve, tab):
+    root, page = sheet_of(tmp_path, serve, tab, ASSAULT)
+    assert (page.input_value("#f-grammar"), page.input_value("#f-cells_dice")) == ("rolls", "1d6")
+    page.select_option("[data-input='odds']", "2-1")
+    page.fill("[data-input='die']", "3")
+    page.wait_for_selector(".answer:has-text('→ EX')")
+    cell(page, 2, 2).click()
+    page.keyboard.type("2-4")
+    page.keyboard.press("Enter")
+    saved(page)
+    page.fill("[data-input='die']", "4")
+    page.wait_for_selector(".finding:has-text('the roll 2 stands in another cell of the row, too')")
+    cell(page, 2, 2).click()
+    page.keyboard.press("Control+z")
+    page.click("#add-modifier")
+    page.fill(".modifier input >> nth=0", "leader")
+    page.fill(".modifier input >> nth=1", "2")
+    page.fill(".modifier input >> nth=2", "+2 with a leader")
+    page.wait_for_selector(".finding:has-text('a figure above 6 can come to the step')")
+    page.check("#f-held")
+    page.wait_for_selector("[data-input='leader']")
+    page.check("[data-input='leader']")
+    page.wait_for_selector(".answer:has-text('→ DE')")
+    proof_all(page, printed(ASSAULT))
+    confirm_and_sign(page)
+    (table,) = canonical(root, "sheet.toml")["table"]
+    assert (table["cells"], table["columns"]["kind"]) == ("rolls", "label")
+    page.goto(page.url.split("#")[0] + "#/")
+    page.click("#release")
+    page.wait_for_selector("text=To use it", timeout=120_000)
+    assert answers(root, table["id"]) == ["AE", "AE", "EX", "EX", "DE", "DE"]
+
+
+def answers(root, table):
+    """What the package says that was made on the page, roll by roll."""
+    program = (
+        f"import test_resolvers as d; print(*(d.demo.look_up_{table}(odds='2-1', die=n).text for n in range(1, 7)))"
+    )
+    run = [sys.executable, "-c", program]
+    return subprocess.check_output(run, env={"PYTHONPATH": str(root / "rules_pkg/src")}, text=True).split()
+
+
+def test_who_has_gone_on_while_a_table_is_signed_is_not_called_back(tmp_path, serve, tab):
+    _, page = sheet_of(tmp_path, serve, tab, FIRE)
+    proof_all(page, printed(FIRE))
+    page.focus("#describe-yes")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#sign:not([disabled])")
+    held = []
+    page.route("**/api/overview", lambda route: held.extend([route]))
+    page.click("#sign")
+    page.wait_for_selector(".toast:has-text('is signed')")
+    page.evaluate("location.hash = '#/new'")
+    page.wait_for_selector("#sheet")
+    with page.expect_response("**/api/overview") as answered:
+        for route in held:
+            route.continue_()
+    answered.value.finished()
+    page.evaluate("() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))")
+    assert page.url.endswith("#/new")
+
+
 def test_an_english_sheet_is_written_down_as_english(tmp_path, serve, tab):
     grid = [
         ["Die roll", "The attacker", "Each defender"],

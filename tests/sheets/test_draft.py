@@ -7,7 +7,15 @@ import pytest
 from tablewright.model.sheet import AxisKind, SpanRange
 from tablewright.sheets.axes import axis_labels
 from tablewright.sheets.draft_text import table_text
-from tablewright.sheets.guesses import draft_axis, draft_cells, draft_legend, draft_table, draft_title, table_name
+from tablewright.sheets.guesses import (
+    dice_in_cells,
+    draft_axis,
+    draft_cells,
+    draft_legend,
+    draft_table,
+    draft_title,
+    table_name,
+)
 from tablewright.sheets.language import language_of
 
 
@@ -65,6 +73,27 @@ def test_words_say_what_numbers_alone_do_not(name, labels, said, kind, dice):
 )
 def test_cells_are_what_all_of_them_can_be(texts, cells):
     assert draft_cells(texts) == cells
+
+
+@pytest.mark.parametrize(
+    ("rows", "dice"),
+    [
+        (["1-4 5 6", "1,2 3-4 5+", "- 1 2-6"], "1d6"),
+        (["2-4 5-9 10-12", "2 3-11 12"], "2d6"),
+        (["1 2 3 4 5 6", "6 5 4 3 2 1"], ""),
+        (["1-4 5 6", "1-3 5 6"], ""),
+        (["1-4 5 6", "2-4 5-9 10-12"], ""),
+        (["1-4 AE 5-6"], ""),
+    ],
+)
+def test_cells_are_rolls_when_each_row_has_every_roll_once(rows, dice):
+    assert dice_in_cells([row.split() for row in rows]) == dice
+
+
+def test_where_rolls_stand_in_the_cells_the_columns_are_answers():
+    grid = (("Odds", "1", "2"), ("1-1", "1-4", "5-6"), ("2-1", "1", "2-6"))
+    draft = draft_table("t", "", grid, [])
+    assert (draft.cells, draft.columns.kind, draft.columns.dice) == ("rolls", AxisKind.LABEL, "1d6")
 
 
 def test_a_stacked_header_has_two_rows():

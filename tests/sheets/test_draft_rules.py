@@ -76,6 +76,28 @@ def test_an_example_is_a_case_whose_sentence_is_quoted_from_a_passage():
     assert rules(table)["passage"][0]["paragraphs"] == [sentence]
 
 
+def inverse(dice, rolls=(1, 6), **more):
+    table = TableDraft("crt", "CRT", 1, 1, 1, LABELS, AxisDraft(AxisKind.LABEL, "", dice), "rolls", **more)
+    (procedure,) = tomllib.loads(look_up_text(table, (("1-1", "2-1"), ("AE", "DE")), rolls))["procedure"]
+    return [one["name"] for one in procedure["input"]], procedure["step"]
+
+
+def test_where_rolls_stand_in_the_cells_dice_are_asked_for_and_the_column_is_the_answer():
+    asked, (place,) = inverse("1d6")
+    assert asked == ["terrain", "die"]
+    assert (place["do"], place["of"], place["axis"], place["row"]) == ("place", ["die"], "columns", "terrain")
+    asked, steps = inverse("d66", rolls=(11, 66))
+    assert asked == ["terrain", "tens", "ones"]
+    assert [step["do"] for step in steps] == ["multiply", "add", "place"]
+    _, steps = inverse("1d6", modifiers=(ModifierDraft("leader", 2, "+2"),), held=True)
+    assert [(step["do"], step.get("low"), step.get("high")) for step in steps] == [
+        ("modify", None, None),
+        ("limit", 1, 6),
+        ("place", None, None),
+    ]
+    assert steps[1]["above"] == "crt-past-the-ends"
+
+
 def test_what_passes_the_ends_and_what_falls_between_are_rulings():
     odds = AxisDraft(AxisKind.ODDS, "odds", rounding="down")
     said = tomllib.loads(ruling_text(draft(odds, held=True)))["erratum"]

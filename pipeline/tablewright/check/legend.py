@@ -19,6 +19,7 @@ from tablewright.check.tokens import (
 )
 from tablewright.model.aid import Aid
 from tablewright.model.finding import Finding
+from tablewright.model.rolls import ROLLS
 from tablewright.model.sheet import EffectiveTable, Sheet, Symbol
 from tablewright.phrase import Phrase
 
@@ -42,7 +43,7 @@ def _unexplained_codes(sheet: Sheet, table: EffectiveTable, symbols: tuple[Symbo
     """Columns of codes: every part of every cell that its grammar reads."""
     tokens = [symbol.token for symbol in symbols]
     for column, texts in columns_of(table):
-        if table.table.grammars[column] is None or is_prose(texts):
+        if table.table.grammars[column] in {None, ROLLS} or is_prose(texts):
             continue
         for row, text in enumerate(texts):
             readable = bool(table.body[row][column].parses) and not is_plain(text)

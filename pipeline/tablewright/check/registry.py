@@ -22,13 +22,14 @@ from tablewright.check.prose_axes import AXIS_PROSE, axis_prose
 from tablewright.check.quotations import QUOTATIONS, quotations
 from tablewright.check.reach import REACH, UNREACHED, reach, unreached
 from tablewright.check.received_shape import received_shape
-from tablewright.check.rolls import ROLLS, rolls
+from tablewright.check.rolls import rolls
 from tablewright.check.shape import SHAPE, shape
 from tablewright.check.spelling import LETTERS, letters
 from tablewright.check.terrain import SYNONYMS, TWO_PLACES, synonyms, two_places
 from tablewright.check.transcript import TRANSCRIPT, transcript
 from tablewright.model.aid import Aid
 from tablewright.model.finding import Finding
+from tablewright.model.rolls import ROLLS
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablewright.check.dice import chances
-from tablewright.check.reach import Span, Spans, spans_of
-from tablewright.check.spots import cell_spot, row_spot, table_spot
+from tablewright.check.reach import Span, spans_of
+from tablewright.check.spots import Spot, cell_spot, row_spot, table_spot
 from tablewright.model.aid import Aid
 from tablewright.model.finding import Finding
-from tablewright.model.rolls import Rolls, rolls_of
+from tablewright.model.rolls import ROLLS, Rolls, rolls_of
 from tablewright.model.rules import InputKind, Procedure, Step, StepKind
 from tablewright.model.sheet import EffectiveTable
 from tablewright.phrase import Phrase
-
-ROLLS = "rolls"
 
 
 def rolls(aid: Aid) -> Iterator[Finding]:
@@ -38,7 +36,8 @@ def _of_table(aid: Aid, effective: EffectiveTable, procedure: Procedure, step: S
         if not any(cell.undecided for cell in effective.body[number]):
             yield from _missing(aid, effective, number, row, wanted)
     if wanted:
-        yield from _beyond(aid, effective, step, rows, (wanted[0], wanted[-1]), spans_of(procedure, aid.rules))
+        span = spans_of(procedure, aid.rules).get(step.of[0], Span())
+        yield from _beyond(table_spot(aid.sheet, effective.table), step, rows, (wanted[0], wanted[-1]), span)
 
 
 def _thrown(procedure: Procedure) -> set[int]:
@@ -69,13 +68,9 @@ def _missing(aid: Aid, effective: EffectiveTable, number: int, row: Row, wanted:
             )
 
 
-def _beyond(
-    aid: Aid, effective: EffectiveTable, step: Step, rows: Sequence[Row], ends: tuple[int, int], spans: Spans
-) -> Iterator[Finding]:
+def _beyond(spot: Spot, step: Step, rows: Sequence[Row], ends: tuple[int, int], span: Span) -> Iterator[Finding]:
     """See which figures pass the rolls of a row that has no open end."""
-    span = spans.get(step.of[0], Span())
     remedy = Phrase("limit the figure in a step before, and name there the ruling that says so")
-    spot = table_spot(aid.sheet, effective.table)
     if span.low < ends[0] and not all(any(cell.below for cell in row) for row in rows):
         yield spot.suspicion(ROLLS, Phrase("a figure below {} can come to the step `{}`", ends[0], step.name), remedy)
     if span.high > ends[1] and not all(any(cell.above for cell in row) for row in rows):

@@ -8,6 +8,7 @@ from dataclasses import replace
 from tablewright.compare import copy_of
 from tablewright.errors import FileTrouble
 from tablewright.model.aid import Aid
+from tablewright.model.rolls import rolls_of
 from tablewright.model.sheet import AxisKind, SpanRange
 from tablewright.phrase import Phrase
 from tablewright.review.desk import Frame
@@ -113,8 +114,10 @@ def described(
     if SHEET in contents:
         contents[SHEET] = _titled(contents[SHEET], frame)
     tried = workspace.try_sheet(sheet, contents | _without_procedure(workspace, sheet, wrote))
-    table = next(t.table for t in tried.tables if t.table.id == draft.id)
-    about |= {RULES: look_up_text(draft, (table.rows.texts, table.columns.texts)), ERRATA: ruling_text(draft)}
+    effective = next(t for t in tried.tables if t.table.id == draft.id)
+    labels = effective.table.rows.texts, effective.table.columns.texts
+    rolls = [roll for row in effective.body for cell in row for roll in rolls_of(cell.parsed).these]
+    about |= {RULES: look_up_text(draft, labels, rolls), ERRATA: ruling_text(draft)}
     about |= {EXAMPLES: examples_text(draft)}
     more = _with(workspace, sheet, {name: about[name] for name in (RULES, ERRATA, EXAMPLES)}, wrote, {})
     return contents | more, about

@@ -7,10 +7,13 @@ from dataclasses import dataclass
 
 from tablewright.model.sheet import Parsed
 
+ROLLS = "rolls"
+"""What the built-in grammar of such cells is called."""
+
 
 @dataclass(frozen=True, slots=True)
 class Rolls:
-    """Each of ``these``, and all that are less or more where the cell is open downwards (``below``) or up (``above``)."""
+    """Each of ``these``, and all that are less where the cell is open ``below``, or more where it is open ``above``."""
 
     these: frozenset[int] = frozenset()
     below: bool = False
@@ -19,8 +22,7 @@ class Rolls:
     def has(self, roll: int) -> bool:
         """Whether the cell names this roll."""
         return roll in self.these or (
-            bool(self.these)
-            and ((self.below and roll < min(self.these)) or (self.above and roll > max(self.these)))
+            bool(self.these) and ((self.below and roll < min(self.these)) or (self.above and roll > max(self.these)))
         )
 
 

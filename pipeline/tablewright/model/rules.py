@@ -129,7 +129,9 @@ class StepKind(StrEnum):
     MULTIPLY = "multiply"  # ``of`` times the strength factors of ``group`` that apply
     DIVIDE = "divide"  # ``of`` by ``by``, ``rounding`` named
     MODIFY = "modify"  # ``of`` (0 when empty) plus the modifiers on ``target``, each group within its cap
-    PLACE = "place"  # ``of`` put on an axis of ``table``: the label it falls on; of a ``row``, the column whose cell has it
+    PLACE = (
+        "place"  # ``of`` put on an axis of ``table``: the label it falls on; of a ``row``, the column whose cell has it
+    )
     SHIFT = "shift"  # a label moved ``by`` a figure along its axis, held at the ends
     LOOK_UP = "look up"  # the cell of ``table`` at ``row`` and ``column``, under the stacked header ``part``
     NUMBER = "number"  # the number that a looked-up cell, or its ``part``, is; a lone dash is 0; of labels, their sum

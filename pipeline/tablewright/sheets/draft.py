@@ -46,7 +46,9 @@ class ExampleDraft:
 
 @dataclass(frozen=True, slots=True)
 class TableDraft:
-    """What a table is. ``cells`` is `text`, `number`, `amounts` (numbers and dashes), `losses` or `codes`.
+    """What a table is. ``cells`` is `text`, `number`, `amounts` (numbers and dashes), `losses`, `codes` or `rolls`.
+
+    Where they are rolls, the column is the answer, and ``columns`` names their dice.
 
     ``right_labels`` is 1 when the labels stand at the right once more; ``groups`` are records that only title others.
     ``legend`` are codes with the lines that explain them. What passes the ends of an axis is read on its last label

@@ -7,8 +7,10 @@ import keyword
 import re
 import unicodedata
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 
+from tablewright.model.rolls import ROLLS
 from tablewright.model.sheet import AxisKind, AxisLabel
 from tablewright.sheets.axes import axis_labels
 from tablewright.sheets.draft import AxisDraft, ExampleDraft, ModifierDraft, TableDraft
@@ -32,9 +34,13 @@ def ruling_name(table: str) -> str:
     return f"{table}-past-the-ends"
 
 
-def look_up_text(draft: TableDraft, labels: tuple[Sequence[str], Sequence[str]]) -> str:
-    """Write a procedure that only looks the table up: for each axis a roll, a value, two strengths or a label."""
-    named = axis_names(draft)
+def look_up_text(draft: TableDraft, labels: tuple[Sequence[str], Sequence[str]], rolls: Sequence[int] = ()) -> str:
+    """Write a procedure that only looks the table up: for each axis a roll, a value, two strengths or a label.
+
+    Where ``rolls`` stand in the cells, dice are asked for instead of a column, and the column is the answer.
+    """
+    asked = _asked(draft)
+    named = axis_names(asked)
     parts = [
         "[[procedure]]",
         f"id = {quoted(procedure_name(draft.id))}",
@@ -43,17 +49,27 @@ def look_up_text(draft: TableDraft, labels: tuple[Sequence[str], Sequence[str]])
         f"tables = [{quoted(draft.id)}]",
         f"printed = {quoted(draft.title)}",
     ]
-    sides = (("row", "rows", draft.rows, labels[0]), ("column", "columns", draft.columns, labels[1]))
+    sides = (("row", "rows", asked.rows, labels[0]), ("column", "columns", asked.columns, labels[1]))
     for (_, _, axis, texts), name in zip(sides, named, strict=True):
         parts += _inputs(name, axis, texts)
     parts += [line for modifier in draft.modifiers for line in _modifier_input(modifier)]
-    for (step, along, axis, _), name in zip(sides, named, strict=True):
-        parts += _place(step, along, axis, name, draft)
-    parts += [*_step("look up", "result", draft.title), f"table = {quoted(draft.id)}"]
-    for (step, _, axis, _), name in zip(sides, named, strict=True):
-        parts.append(f"{step} = {quoted(step if is_placed(axis) else name)}")
+    parts += _place("row", "rows", draft.rows, named[0], draft)
+    row = f"row = {quoted('row' if is_placed(draft.rows) else named[0])}"
+    if draft.cells == ROLLS:
+        parts += [*_among_rolls(asked.columns, named[1], draft, rolls), row]
+    else:
+        parts += _place("column", "columns", draft.columns, named[1], draft)
+        parts += [*_step("look up", "result", draft.title), f"table = {quoted(draft.id)}", row]
+        parts.append(f"column = {quoted('column' if is_placed(draft.columns) else named[1])}")
     modifiers = "".join(_modifier(modifier, draft) for modifier in draft.modifiers)
     return "\n".join(parts) + "\n" + modifiers + _passage(draft) + _tens(draft)
+
+
+def _asked(draft: TableDraft) -> TableDraft:
+    """Give a draft with what is asked for as its axes: dice for the columns where rolls stand in the cells."""
+    if draft.cells != ROLLS:
+        return draft
+    return replace(draft, columns=AxisDraft(AxisKind.DIE, "die", draft.columns.dice))
 
 
 def is_placed(axis: AxisDraft) -> bool:
@@ -130,22 +146,43 @@ def _number(value: Fraction | int) -> str:
 def _place(step: str, along: str, axis: AxisDraft, name: str, draft: TableDraft) -> list[str]:
     if not is_placed(axis):
         return []
-    table, of, lines = draft.id, name, []
-    if axis.kind is AxisKind.ODDS:
-        of = "ratio"
-        lines += [*_step("divide", of, axis.name), f"of = [{quoted(_ODDS[0])}]", f"by = {quoted(_ODDS[1])}"]
-    elif axis.dice == "d66":
-        of = "roll"
-        lines += [*_step("multiply", "tens_read", axis.name), 'of = ["tens"]', 'group = "tens"']
-        lines += [*_step("add", of, axis.name), 'of = ["tens_read", "ones"]']
-    elif axis.kind is AxisKind.DIE and draft.modifiers:
-        of = "roll"
-        lines += [*_step("modify", of, axis.name), f"of = [{quoted(name)}]", 'target = "die"']
-    lines += [*_step("place", step, axis.name), f"of = [{quoted(of)}]", f"table = {quoted(table)}"]
+    of, lines = _figure(axis, name, draft)
+    lines += [*_step("place", step, axis.name), f"of = [{quoted(of)}]", f"table = {quoted(draft.id)}"]
     lines += [f"axis = {quoted(along)}"]
     if axis.kind is AxisKind.ODDS:
-        lines += [f"rounding = {quoted(axis.rounding)}", f"between = {quoted(f'{table}-between')}"]
-    return lines + ([f"{end} = {quoted(ruling_name(table))}" for end in ("below", "above")] if draft.held else [])
+        lines += [f"rounding = {quoted(axis.rounding)}", f"between = {quoted(f'{draft.id}-between')}"]
+    return lines + _held(draft)
+
+
+def _figure(axis: AxisDraft, name: str, draft: TableDraft) -> tuple[str, list[str]]:
+    """Make the figure that is looked for: a ratio, two dice read as one, a modified roll, or what is asked."""
+    if axis.kind is AxisKind.ODDS:
+        return "ratio", [
+            *_step("divide", "ratio", axis.name),
+            f"of = [{quoted(_ODDS[0])}]",
+            f"by = {quoted(_ODDS[1])}",
+        ]
+    if axis.dice == "d66":
+        tens = [*_step("multiply", "tens_read", axis.name), 'of = ["tens"]', 'group = "tens"']
+        return "roll", [*tens, *_step("add", "roll", axis.name), 'of = ["tens_read", "ones"]']
+    if axis.kind is AxisKind.DIE and draft.modifiers:
+        return "roll", [*_step("modify", "roll", axis.name), f"of = [{quoted(name)}]", 'target = "die"']
+    return name, []
+
+
+def _among_rolls(dice: AxisDraft, name: str, draft: TableDraft, rolls: Sequence[int]) -> list[str]:
+    """Look for the roll in the cells of the row; where the last one holds for what passes them, limit it first."""
+    of, lines = _figure(dice, name, draft)
+    if draft.held and rolls:
+        lines += [*_step("limit", "roll_read", dice.name), f"of = [{quoted(of)}]"]
+        lines += [f"low = {min(rolls)}", f"high = {max(rolls)}", *_held(draft)]
+        of = "roll_read"
+    lines += [*_step("place", "result", draft.title), f"of = [{quoted(of)}]"]
+    return [*lines, f"table = {quoted(draft.id)}", 'axis = "columns"']
+
+
+def _held(draft: TableDraft) -> list[str]:
+    return [f"{end} = {quoted(ruling_name(draft.id))}" for end in ("below", "above")] if draft.held else []
 
 
 def _step(do: str, name: str, label: str) -> list[str]:

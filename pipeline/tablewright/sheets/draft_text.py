@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
+from tablewright.model.rolls import ROLLS
 from tablewright.model.sheet import AxisKind, SpanRange
 from tablewright.sheets.draft import AxisDraft, TableDraft, named_codes
 from tablewright.sheets.spans import column_letters
 
+BUILT_IN = ("text", "number", ROLLS)
 LOSSES = 'start: attacker "/" defender\nattacker: INT\ndefender: INT\n%import common.INT'
 AMOUNTS = "start: (amount | none)?\namount: NUMBER\nnone: DASH\nNUMBER: /[+−-]?[0-9]+/\nDASH: /[-–—]/"
 
@@ -22,7 +24,7 @@ def sheet_head(title: str, language: str, pages: Sequence[int]) -> str:
 def table_text(draft: TableDraft, grid: Sequence[Sequence[str]], spans: Sequence[SpanRange], confirmed_by: str) -> str:
     """Write the `[[table]]` of `sheet.toml`, its grammar and its legend."""
     named = [f"{column_letters(s.left)}{s.top + 1}:{column_letters(s.right)}{s.bottom + 1}" for s in spans]
-    grammar = draft.cells if draft.cells in ("text", "number") else grammar_name(draft.id)
+    grammar = draft.cells if draft.cells in BUILT_IN else grammar_name(draft.id)
     lines = [
         f"# The kinds of the axes and the grammar were inferred from the print, and confirmed by {confirmed_by}.",
         "[[table]]",
@@ -62,7 +64,7 @@ def _axis(axis: AxisDraft) -> str:
 
 
 def _grammar(draft: TableDraft, grid: Sequence[Sequence[str]], name: str) -> str:
-    if draft.cells in ("text", "number"):
+    if draft.cells in BUILT_IN:
         return ""
     codes = draft.codes(grid)
     rules = {"losses": LOSSES, "amounts": AMOUNTS}.get(draft.cells) or _vocabulary(codes)

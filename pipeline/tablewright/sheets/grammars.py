@@ -13,6 +13,7 @@ from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput
 from lark.parsers.earley_forest import PackedNode, SymbolNode
 
+from tablewright.model.rolls import ROLLS
 from tablewright.model.sheet import Grammar, Parsed, Place
 from tablewright.phrase import Phrase
 from tablewright.sheets.report import Report, quoted
@@ -20,8 +21,8 @@ from tablewright.sheets.report import Report, quoted
 TEXT = "text"
 _HERE = Place("docs/sheet-language.md", 1)
 NUMBER = Grammar("number", "start: SIGNED\nSIGNED: /[+–-]?[0-9]+/", _HERE)
-ROLLS = Grammar(
-    "rolls",
+IN_CELLS = Grammar(
+    ROLLS,
     r"""
 start: (roll (_AND roll)* | low _TO high | _MOST high | high _DASH | _LEAST low | low "+" | none)?
 roll: INT
@@ -41,7 +42,7 @@ DASH: /[-–—−]/
 )
 """The roll stands in the cell, and the column is the answer."""
 
-BUILT_IN = (NUMBER, ROLLS)
+BUILT_IN = (NUMBER, IN_CELLS)
 
 _FOREIGN = re.compile(r"%import(?!\s+common\.)[^\n]*")
 

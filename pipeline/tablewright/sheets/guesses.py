@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
+from tablewright.model.rolls import ROLLS
 from tablewright.model.sheet import AxisKind, AxisLabel, SpanRange
 from tablewright.sheets.axes import axis_labels
 from tablewright.sheets.draft import AxisDraft, TableDraft
@@ -44,7 +45,8 @@ def draft_table(
     inner = slice(1, len(grid[0]) - right_labels)
     body = [text for row in records for text in row[inner]]
     over = grid[0][1] if stacked else ""  # what stands over all columns says what they are
-    cells = draft_cells(body)
+    dice = dice_in_cells([row[inner] for row in records])
+    cells = ROLLS if dice else draft_cells(body)
     codes = {" ".join(text.split()) for text in body if re.search(r"[^\W\d_]", text)} if cells == "codes" else set()
     return TableDraft(
         id=name,
@@ -53,7 +55,9 @@ def draft_table(
         header_rows=header_rows,
         label_columns=1,
         rows=draft_axis(next((row[0] for row in grid[:header_rows] if row[0]), ""), [row[0] for row in records], title),
-        columns=draft_axis(over, list(grid[header_rows - 1][inner]), over),
+        columns=AxisDraft(AxisKind.LABEL, over or "result", dice)
+        if dice
+        else draft_axis(over, list(grid[header_rows - 1][inner]), over),
         cells=cells,
         right_labels=right_labels,
         groups=groups,
@@ -143,6 +147,22 @@ def draft_cells(texts: Sequence[str]) -> str:
         return "amounts"
     few = filled and len(set(filled)) <= _MOST_CODES and max(map(len, filled)) <= _LONGEST_CODE
     return "codes" if few else "text"
+
+
+def dice_in_cells(rows: Sequence[Sequence[str]]) -> str:
+    """Name the dice whose rolls stand in the cells of every row, each once: the column is then the answer.
+
+    Single numbers may be anything, so some cell has to hold more than one roll.
+    """
+    rolled = [[text for text in row if not re.fullmatch(r"[-–—]?", text.strip())] for row in rows]
+    read = [axis_labels(AxisKind.DIE, tuple(row)) for row in rolled]
+    found = {
+        next((dice for (low, high), dice in _DICE.items() if _covers_whole(list(filter(None, row)), low, high)), "")
+        for row in read
+        if all(row)
+    }
+    several = any(label and label.low != label.high for row in read for label in row)
+    return found.pop() if len(found) == 1 and several and all(map(all, read)) else ""
 
 
 def draft_title(found: str, texts: Sequence[str]) -> str:

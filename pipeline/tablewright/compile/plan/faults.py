@@ -16,6 +16,7 @@ from tablewright.compile.plan.sheets import folded
 from tablewright.compile.plan.written import BOUND, EXACT, OPTION, acting, axis_of, identifier
 from tablewright.errors import Fault
 from tablewright.model.aid import Aid
+from tablewright.model.rolls import ROLLS
 from tablewright.model.rules import Amount, Input, InputKind, Modifier, Step, StepKind
 from tablewright.model.sheet import Axis, AxisKind, Place
 from tablewright.phrase import Phrase
@@ -55,8 +56,6 @@ MADE = {
     StepKind.ALTERNATIVES: OPTIONS,
     StepKind.SHARE: OPTIONS,
 }
-ROLLS = "rolls"
-"""The built-in grammar of cells in which rolls stand."""
 UNCONDITIONAL = {StepKind.PLACE, StepKind.SHIFT, StepKind.LOOK_UP, StepKind.NUMBER}
 OF_ONE = set(StepKind) - {StepKind.ADD, StepKind.MODIFY, StepKind.LOOK_UP, StepKind.EFFECT}
 

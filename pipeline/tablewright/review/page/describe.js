@@ -7,7 +7,7 @@ import { progress } from './app.js';
 import { say } from './words.js';
 
 const KINDS = ['die', 'count', 'differential', 'odds', 'threshold', 'ordinal', 'label'];
-const GRAMMARS = ['codes', 'losses', 'number', 'amounts', 'text'];
+const GRAMMARS = ['codes', 'losses', 'number', 'amounts', 'rolls', 'text'];
 const LANGUAGES = ['fra', 'eng', 'deu', 'ita', 'spa'];
 const PAUSE = 300; // milliseconds after the last key before the description is tried
 
@@ -71,12 +71,15 @@ export function describe(part, hand) {
       return [...line(`f_${side}`, `f-${side}`, choose(`f-${side}`, KINDS, () => it.kind, (v) => { it.kind = v; }, (v) => say(`o_${v}`)), side),
         ...line('f_called', `f-${side}_name`, text(`f-${side}_name`, () => it.name, (v) => { it.name = v; })), ...rolled, ...asked];
     };
+    // Where rolls stand in the cells the column is the answer, and has nothing but its label.
+    const cellsAre = (v) => { frame.grammar = v; if (v === 'rolls') Object.assign(frame.columns, { kind: 'label', dice: frame.columns.dice || '1d6' }); };
     const known = hand.table().known;
     const fields = el('div.form', {},
       line('f_title', 'f-title', text('f-title', () => frame.title, (v) => { frame.title = v; }, 'titles')),
       line('f_id', 'f-id', el('input', { id: 'f-id', value: frame.id, disabled: known, autocomplete: 'off', oninput: (event) => { frame.id = event.target.value; changed(); } })),
       axis('rows'), axis('columns'),
-      line('f_grammar', 'f-grammar', choose('f-grammar', GRAMMARS, () => frame.grammar, (v) => { frame.grammar = v; }, (v) => say(`o_${v}`)), 'grammar'));
+      line('f_grammar', 'f-grammar', choose('f-grammar', GRAMMARS, () => frame.grammar, cellsAre, (v) => say(`o_${v}`)), 'grammar'),
+      frame.grammar === 'rolls' ? line('f_dice', 'f-cells_dice', text('f-cells_dice', () => frame.columns.dice, (v) => { frame.columns.dice = v.trim(); }, 'dice')) : []);
     const more = el('details', { open: part.querySelector('details')?.open ?? false }, el('summary', {}, say('more')), el('div.form', {},
       line('f_header_rows', 'f-header_rows', number('f-header_rows', () => frame.header_rows, (v) => { frame.header_rows = v; }), 'header_rows'),
       line('f_label_columns', 'f-label_columns', number('f-label_columns', () => frame.label_columns, (v) => { frame.label_columns = v; }), 'label_columns'),
@@ -89,7 +92,7 @@ export function describe(part, hand) {
     return el('form.look', { onsubmit: (event) => { event.preventDefault(); if ($('describe-yes')) confirm(); else focus(); } },
       el('datalist', { id: 'titles' }, (frame.titles ?? []).map((title) => el('option', { value: title }))),
       el('datalist', { id: 'dice' }, ['1d6', '2d6', '1d10', 'd66', '1d8', '1d20', '3d6'].map((dice) => el('option', { value: dice }))),
-      fields, [frame.rows, frame.columns].some((it) => it.kind === 'die') ? modifiers() : null, frame.examples?.length ? examples() : null, more);
+      fields, frame.grammar === 'rolls' || [frame.rows, frame.columns].some((it) => it.kind === 'die') ? modifiers() : null, frame.examples?.length ? examples() : null, more);
   }
 
   /** The cases that the sheet works out; the package is held to them. */
@@ -162,7 +165,7 @@ export function describe(part, hand) {
     box.replaceChildren(el('h3', {}, say('tryIt')), el('div.row', {}, tried.parameters.map((p) => el('label.field.small', {}, p.name, field(p)))), said,
       frame && !tried.refused ? el('div.row.small', {}, quoted, add) : '');
     const back = typing && box.querySelector(`[data-input="${CSS.escape(typing)}"]`);
-    if (back) { back.focus(); if (at !== undefined && back.setSelectionRange) back.setSelectionRange(at, at); }
+    if (back) { back.focus(); if (Number.isInteger(at)) back.setSelectionRange(at, at); }
   }
 
   /** What was asked just now is a case of the sheet's own: its sentence says so. */
