@@ -32,6 +32,21 @@ def test_cells_that_look_the_same_are_settled_with_one_key_the_odd_one_lifted_ou
     assert all(PRINTED[place] == "1/0" for place in settled)
 
 
+def test_a_view_that_was_slow_does_not_come_over_the_one_that_was_asked_for_after_it(server, tab):
+    page = tab(server.address)
+    held = []
+    page.route("**/api/table/**", lambda route: held.extend([route]))
+    with page.expect_request("**/api/table/**"):
+        page.evaluate(f"location.hash = '#/table/demo/{TABLE}'")
+    page.evaluate("location.hash = '#/queue'")
+    with page.expect_response("**/api/table/**"):
+        for route in held:
+            route.continue_()
+    page.wait_for_selector(".choices")
+    page.wait_for_selector("body[data-shown='#/queue']")
+    assert page.locator(".cell").count() == 0
+
+
 def test_each_row_stands_under_its_print(server, tab):
     page = open_sheet(tab(server.address), server)
     assert page.locator(".cell").count() == len(PRINTED)

@@ -15,10 +15,24 @@ import { page } from './page.js';
 
 const VIEWS = { '': home, queue: cells, table: proof, grid: layout, alike, keying, page, new: fresh };
 let leave = () => {};
+let asked = 0;
+let drawn = Promise.resolve();
 
-async function route() {
-  leave();
+/** Show the view of the address; one after the other, so that a slow view never comes over one that was asked for later. */
+function route() {
+  const mine = asked += 1;
   delete document.body.dataset.shown;
+  drawn = drawn.then(async () => {
+    if (mine === asked) await view();
+    if (mine !== asked) return;
+    document.body.dataset.shown = location.hash; // for whoever looks at the page from outside
+    progress();
+  });
+  return drawn;
+}
+
+async function view() {
+  leave();
   const [name, ...rest] = location.hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
   try {
     leave = (await (VIEWS[name] ?? home)(...rest)) ?? (() => {});
@@ -28,8 +42,6 @@ async function route() {
     else sayTrouble([el('p', {}, error.faults === null ? error.message : say('pageFailed', { e: error.message }))]);
     leave = () => {};
   }
-  document.body.dataset.shown = location.hash; // for whoever looks at the page from outside
-  await progress();
 }
 
 /** What is left, and how long that takes at the present pace. */
