@@ -1,3 +1,5 @@
+from pathlib import Path
+
 import pytest
 from click.testing import CliRunner
 
@@ -50,6 +52,16 @@ def test_files_of_somebody_else_are_not_overwritten(tmp_path):
     assert result.exit_code == Exit.TROUBLE
     assert "already has other files of the same name: README.md" in result.stderr
     assert [path.name for path in tmp_path.iterdir()] == ["README.md"]
+
+
+def test_the_first_step_is_the_same_wherever_it_is_told(tmp_path):
+    told = init(tmp_path / "mine").output
+    steps = (tmp_path / "mine" / "README.md").read_text("utf-8").split("\n1. ")[1]
+    project = (Path(__file__).parents[2] / "README.md").read_text("utf-8").split("$ tablewright init ")[1]
+    assert "run `tablewright review`" in told
+    assert steps.startswith("`tablewright review`")
+    assert project.splitlines()[1].startswith("$ tablewright review")
+    assert ". .venv/bin/activate" in project
 
 
 def test_a_file_is_no_folder(tmp_path):

@@ -69,6 +69,15 @@ def test_unsigned_tables_are_refused(workspace, tablewright):
     )
 
 
+def test_tables_that_contradict_themselves_are_refused(workspace, tablewright, change):
+    change("4+,", "5+,")
+    result = tablewright("publish")
+    assert result.exit_code == Exit.TROUBLE
+    assert "`tablewright check` finds 1 errors:" in result.output
+    assert "between `1-3` and `5+`" in result.output
+    assert released(workspace) == []
+
+
 def test_a_package_that_is_not_what_the_tables_give_is_refused(workspace, tablewright):
     (workspace / "rules_pkg" / "src" / "case_resolvers" / "case.py").write_text("")
     result = tablewright("publish")

@@ -59,6 +59,21 @@ def test_counts_are_no_rolls_and_a_sentence_is_no_title(tmp_path, serve, tab):
     assert (table["id"], table["title"], table["rows"]["kind"]) == ("fire", "Fire combat", "count")
 
 
+def test_what_is_typed_in_the_form_is_kept_when_a_cell_is_clicked_or_settled(tmp_path, serve, tab):
+    _, page = sheet_of(tmp_path, serve, tab, FIRE)
+    page.fill("#f-title", "Fire combat")
+    cell(page, 2, 1).click()
+    page.keyboard.type("2")
+    page.keyboard.press("Enter")
+    saved(page)
+    assert page.input_value("#f-title") == "Fire combat"
+    page.evaluate("location.hash = '#/queue'")
+    page.wait_for_selector("body[data-shown='#/queue']")
+    page.go_back()
+    page.wait_for_selector("#f-title")
+    assert page.input_value("#f-title") == "Fire combat"
+
+
 def test_numbers_with_dashes_are_signed_without_a_fault(tmp_path, serve, tab):
     _, page = sheet_of(tmp_path, serve, tab, FIRE)
     assert page.input_value("#f-grammar") == "amounts"
@@ -165,7 +180,7 @@ def test_a_case_that_the_sheet_works_out_is_kept_as_an_example_and_held_to(tmp_p
     assert page.is_disabled("#keep-example")
     page.fill("#example-printed", sentence)
     page.click("#keep-example")
-    page.wait_for_selector(".example:has-text('factors_firing 7, column_label Clear → 3')")
+    page.wait_for_selector(".examples:has-text('factors_firing 7, column_label Clear → 3')")
     cell(page, 4, 1).click()
     page.keyboard.type("9")
     page.keyboard.press("Enter")
@@ -205,6 +220,43 @@ def test_two_dice_read_as_tens_and_ones_are_looked_up(tmp_path, serve, tab):
     page.fill("[data-input='tens']", "1")
     page.fill("[data-input='ones']", "3")
     page.wait_for_selector(".answer:has-text('13...16 × ')")
+
+
+def erratum(page, place, **said):
+    """Say of a cell what is wrong with it."""
+    cell(page, *place).click()
+    page.click("text=This cell is where")
+    page.click("#erratum")
+    page.select_option("#e-kind", said.pop("kind"))
+    for name, text in said.items():
+        page.fill(f"#e-{name}", text)
+    page.click("text=Enter it")
+    page.wait_for_selector("dialog", state="detached")
+
+
+def test_errata_rulings_and_notes_are_said_on_the_page_and_the_package_goes_by_them(tmp_path, serve, tab):
+    root, page = sheet_of(tmp_path, serve, tab, FIRE)
+    erratum(page, (4, 1), kind="misprint", use="5", reason="the errata of 1984 say 5")
+    erratum(page, (2, 2), kind="ruling", use="0", reason="1.3", question="Is a dash a miss?", answer="A dash is 0")
+    erratum(page, (1, 1), kind="ambiguity", use="", reason="smudged")
+    page.fill("[data-input='factors_firing']", "7")
+    page.select_option("[data-input='column_label']", "Clear")
+    page.wait_for_selector(".answer:has-text('6-8 × Clear → 5')")
+    page.click("summary:has-text('Header, sheet, legend')")
+    page.fill("#f-notes", "Fire is simultaneous.\nEach unit fires once.")
+    page.wait_for_selector("#describe-yes:not([disabled])")
+    proof_all(page, printed(FIRE))
+    confirm_and_sign(page)
+    errata = {one["kind"]: one for one in canonical(root, "errata.toml")["erratum"]}
+    misprint, ruling = errata["misprint"], errata["ruling"]
+    assert (misprint["row"], misprint["column"], misprint["printed"], misprint["use"]) == ("6-8", "Clear", "3", "5")
+    assert (ruling["question"], ruling["answer"]["en"]) == ("Is a dash a miss?", "A dash is 0")
+    assert "use" not in errata["ambiguity"]
+    (passage,) = canonical(root, "rules.toml")["passage"]
+    assert passage["paragraphs"] == ["Fire is simultaneous.", "Each unit fires once."]
+    page.goto(page.url.split("#")[0] + "#/")
+    page.click("#release")
+    page.wait_for_selector("text=To use it", timeout=120_000)
 
 
 ASSAULT = [["Odds", "AE", "EX", "DE"], ["1-1", "1-4", "5", "6"], ["2-1", "1,2", "3-4", "5-6"], ["3-1", "-", "1", "2-6"]]

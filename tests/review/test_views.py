@@ -159,6 +159,20 @@ def test_every_view_fits_a_small_screen(server, tab, size):
         assert page.locator(".bar").bounding_box()["height"] < 100
 
 
+HIT = """() => {
+    const cell = document.querySelector('.cell.here'), box = cell.getBoundingClientRect();
+    return cell.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
+}"""
+
+
+@pytest.mark.parametrize("size", [(1280, 860), (390, 844)], ids=["desk", "phone"])
+def test_nothing_covers_the_cell_in_hand(server, tab, size):
+    page = open_sheet(tab(server.address, viewport=dict(zip(("width", "height"), size, strict=True))), server)
+    for key in ("Control+End", "Control+Home", "ArrowDown"):
+        page.keyboard.press(key)
+        assert page.evaluate(HIT), key
+
+
 def test_what_is_open_adds_up_to_what_the_cards_say(server, tab):
     page = tab(server.address)
     said = int(page.inner_text(".start strong").split()[0])

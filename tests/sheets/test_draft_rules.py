@@ -6,7 +6,8 @@ import pytest
 
 from tablewright.model.sheet import AxisKind
 from tablewright.sheets.draft import AxisDraft, ExampleDraft, ModifierDraft, TableDraft
-from tablewright.sheets.draft_rules import examples_text, input_name, look_up_text, ruling_text
+from tablewright.sheets.draft_errata import rulings_text
+from tablewright.sheets.draft_rules import examples_text, input_name, look_up_text
 
 LABELS = AxisDraft(AxisKind.LABEL, "Terrain")
 DIE = AxisDraft(AxisKind.DIE, "Die", "1d6")
@@ -100,9 +101,9 @@ def test_where_rolls_stand_in_the_cells_dice_are_asked_for_and_the_column_is_the
 
 def test_what_passes_the_ends_and_what_falls_between_are_rulings():
     odds = AxisDraft(AxisKind.ODDS, "odds", rounding="down")
-    said = tomllib.loads(ruling_text(draft(odds, held=True)))["erratum"]
+    said = tomllib.loads(rulings_text(draft(odds, held=True)))["erratum"]
     assert [one["id"] for one in said] == ["crt-past-the-ends", "crt-between"]
-    assert ruling_text(draft(DIE)) == ""
+    assert rulings_text(draft(DIE)) == ""
 
 
 @pytest.mark.parametrize(

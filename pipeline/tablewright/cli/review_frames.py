@@ -9,12 +9,13 @@ from tablewright.compare import copy_of
 from tablewright.errors import FileTrouble
 from tablewright.model.aid import Aid
 from tablewright.model.rolls import rolls_of
-from tablewright.model.sheet import AxisKind, SpanRange
+from tablewright.model.sheet import AxisKind, ErratumKind, SpanRange
 from tablewright.phrase import Phrase
 from tablewright.review.desk import Frame
 from tablewright.review.subject import Subject
-from tablewright.sheets.draft import AxisDraft, ExampleDraft, ModifierDraft, TableDraft
-from tablewright.sheets.draft_rules import examples_text, look_up_text, ruling_text
+from tablewright.sheets.draft import AxisDraft, ErratumDraft, ExampleDraft, ModifierDraft, TableDraft
+from tablewright.sheets.draft_errata import errata_text
+from tablewright.sheets.draft_rules import examples_text, look_up_text
 from tablewright.sheets.draft_text import quoted, sheet_head, table_text
 from tablewright.sheets.guesses import draft_table, draft_title, table_name
 from tablewright.sheets.language import language_of
@@ -68,7 +69,6 @@ def frame_of(draft: TableDraft) -> Frame:
         [{"name": m.name, "value": m.value, "printed": m.printed} for m in draft.modifiers],
         draft.legend,
         draft.held,
-        [{"inputs": dict(e.inputs), "result": e.result, "printed": e.printed} for e in draft.examples],
     )
 
 
@@ -92,7 +92,10 @@ def draft_of(frame: Frame) -> TableDraft:
         tuple(ModifierDraft(m["name"], m["value"], m.get("printed", "")) for m in frame.modifiers),
         tuple((code, line) for code, line in frame.legend),
         frame.held,
+        frame.ruled,
         tuple(ExampleDraft(e["inputs"], e["result"], e["printed"]) for e in frame.examples),
+        tuple(ErratumDraft(**{**e, "kind": ErratumKind(e["kind"])}) for e in frame.errata),
+        tuple(frame.notes),
     )
 
 
@@ -115,9 +118,11 @@ def described(
         contents[SHEET] = _titled(contents[SHEET], frame)
     tried = workspace.try_sheet(sheet, contents | _without_procedure(workspace, sheet, wrote))
     effective = next(t for t in tried.tables if t.table.id == draft.id)
+    if any(e.row >= len(effective.cells) or e.column >= len(effective.cells[0]) for e in draft.errata):
+        raise FileTrouble(Phrase("an erratum is about a cell that is not there"), remedy=Phrase("take it away"))
     labels = effective.table.rows.texts, effective.table.columns.texts
     rolls = [roll for row in effective.body for cell in row for roll in rolls_of(cell.parsed).these]
-    about |= {RULES: look_up_text(draft, labels, rolls), ERRATA: ruling_text(draft)}
+    about |= {RULES: look_up_text(draft, labels, rolls), ERRATA: errata_text(draft, effective)}
     about |= {EXAMPLES: examples_text(draft)}
     more = _with(workspace, sheet, {name: about[name] for name in (RULES, ERRATA, EXAMPLES)}, wrote, {})
     return contents | more, about
@@ -156,8 +161,8 @@ def _with(
 
 
 def _without_procedure(workspace: Workspace, sheet: str, wrote: Mapping[str, str]) -> Contents:
-    """Leave the procedure of before out while the labels are read, and its examples: its options may be others now."""
-    texts = {name: (workspace.canonical_text(sheet, name), wrote.get(name, "")) for name in (RULES, EXAMPLES)}
+    """Leave out what was written before of procedure, examples and errata: the labels are read, and may be others."""
+    texts = {name: (workspace.canonical_text(sheet, name), wrote.get(name, "")) for name in (RULES, EXAMPLES, ERRATA)}
     return {name: before.replace(old, "") for name, (before, old) in texts.items() if old and old in before}
 
 

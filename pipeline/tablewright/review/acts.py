@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from tablewright.model.drawing import Drawing
-from tablewright.model.sheet import AxisKind, SpanRange
+from tablewright.model.sheet import AxisKind, ErratumKind, SpanRange
 from tablewright.phrase import from_plain
 from tablewright.review.desk import Frame
 from tablewright.review.safety import table_name
@@ -112,6 +112,9 @@ def _frame(told: Said) -> dict[str, Any]:
         "legend": [[str(code), str(line)] for code, line in told.get("legend", ())],
         "held": bool(told.get("held")),
         "examples": [_example(example) for example in told.get("examples", ())],
+        "ruled": str(told.get("ruled", "")),
+        "errata": [_erratum(erratum) for erratum in told.get("errata", ())],
+        "notes": [str(note) for note in told.get("notes", ())],
         "sheet_title": str(told.get("sheet_title", "")),
         "language": str(told.get("language", "")),
     }
@@ -124,6 +127,14 @@ def _modifier(told: Said) -> dict[str, Any]:
         "value": None if value is None else int(value),
         "printed": str(told.get("printed", "")),
     }
+
+
+def _erratum(told: Said) -> dict[str, Any]:
+    words = {key: str(told.get(key, "")) for key in ("use", "reason", "question", "answer")}
+    row, column = int(told["row"]), int(told["column"])
+    if min(row, column) < 0:
+        raise ValueError
+    return {"kind": ErratumKind(told["kind"]).value, "row": row, "column": column, **words}
 
 
 def _example(told: Said) -> dict[str, Any]:

@@ -41,6 +41,9 @@ class Frame:
     sheet_title: str = ""
     language: str = ""
     titles: Sequence[str] = ()
+    ruled: str = ""
+    errata: Sequence[Mapping[str, Any]] = ()
+    notes: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from tablewright.model.sheet import AxisKind
+from tablewright.model.sheet import AxisKind, ErratumKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +45,22 @@ class ExampleDraft:
 
 
 @dataclass(frozen=True, slots=True)
+class ErratumDraft:
+    """A cell that is used otherwise than it is printed (`misprint`), doubted (`ambiguity`) or settled by a `ruling`.
+
+    It is counted from the top left of the table. A ruling has the question that it answers.
+    """
+
+    kind: ErratumKind
+    row: int
+    column: int
+    use: str
+    reason: str
+    question: str = ""
+    answer: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class TableDraft:
     """What a table is. ``cells`` is `text`, `number`, `amounts` (numbers and dashes), `losses`, `codes` or `rolls`.
 
@@ -52,7 +68,8 @@ class TableDraft:
 
     ``right_labels`` is 1 when the labels stand at the right once more; ``groups`` are records that only title others.
     ``legend`` are codes with the lines that explain them. What passes the ends of an axis is read on its last label
-    where it is ``held``; where the sheet does not say so it is refused.
+    where it is ``held``; where the sheet does not say so it is refused. ``ruled`` is the sentence that says so, or why.
+    ``notes`` are the sentences printed beside the table.
     """
 
     id: str
@@ -68,7 +85,10 @@ class TableDraft:
     modifiers: tuple[ModifierDraft, ...] = ()
     legend: tuple[tuple[str, str], ...] = ()
     held: bool = False
+    ruled: str = ""
     examples: tuple[ExampleDraft, ...] = ()
+    errata: tuple[ErratumDraft, ...] = ()
+    notes: tuple[str, ...] = ()
 
     def is_titled(self, record: int) -> bool:
         """Whether a record of the body, counted from 0, has a label of its own."""

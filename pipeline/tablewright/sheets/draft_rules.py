@@ -1,4 +1,4 @@
-"""The procedure that looks a new table up, as a person would write it, and the rulings it may lean on."""
+"""The procedure that looks a new table up, as a person would write it."""
 
 from __future__ import annotations
 
@@ -209,8 +209,8 @@ def _modifier(modifier: ModifierDraft, draft: TableDraft) -> str:
 
 
 def _passage(draft: TableDraft) -> str:
-    """Keep the printed sentences of modifiers and examples where prose stands: they are quoted from there."""
-    sentences = [*(one.printed for one in draft.modifiers), *(one.printed for one in draft.examples)]
+    """Keep the notes where prose stands, with the printed sentences of modifiers and examples: they are quoted there."""
+    sentences = [*draft.notes, *(one.printed for one in draft.modifiers), *(one.printed for one in draft.examples)]
     printed = list(dict.fromkeys(filter(None, sentences)))
     if not printed:
         return ""
@@ -243,38 +243,6 @@ def _example(name: str, example: ExampleDraft, draft: TableDraft) -> str:
         f"[[example]]\nid = {quoted(name.replace('_', '-'))}\nprocedure = {quoted(procedure_name(draft.id))}\n"
         f"inputs = {{ {inputs} }}\nresult = {quoted(example.result)}\n"
         f'received = ""\nprinted = {quoted(example.printed)}\n'
-    )
-
-
-def ruling_text(draft: TableDraft) -> str:
-    """Write the rulings that the procedure leans on: past the ends of an axis, and between two odds."""
-    rulings = []
-    if draft.held:
-        rulings.append(
-            _ruling(
-                draft,
-                ruling_name(draft.id),
-                "Where is a value read that passes the ends of the table?",
-                "the last label",
-                ("on lit la dernière étiquette", "the last label is read"),
-            )
-        )
-    for rounding in dict.fromkeys(axis.rounding for axis in (draft.rows, draft.columns) if is_placed(axis)):
-        if rounding:
-            french, english = {"down": ("inférieure", "lower"), "up": ("supérieure", "higher")}[rounding]
-            answer = f"on lit la colonne {french}", f"the {english} column is read"
-            asked = "Which column is a ratio that falls between two?"
-            rulings.append(_ruling(draft, f"{draft.id}-between", asked, f"the {english} one", answer))
-    return "\n".join(rulings)
-
-
-def _ruling(draft: TableDraft, name: str, question: str, use: str, answer: tuple[str, str]) -> str:
-    french, english = answer
-    return (
-        f'[[erratum]]\nid = {quoted(name)}\nkind = "ruling"\ntable = {quoted(draft.id)}\n'
-        f"question = {quoted(question)}\nuse = {quoted(use)}\n"
-        f"answer = {{ fr = {quoted(french)}, en = {quoted(english)} }}\n"
-        'reason = "said by whoever described the table"\nevidence = "the review page"\n'
     )
 
 

@@ -1,6 +1,7 @@
 // The cell in hand, beside the sheet: its picture, why it is in doubt, and the readings to take by key.
 
 import { path } from './api.js';
+import { erring } from './dialogs.js';
 import { cellText, el, key } from './dom.js';
 import { told } from './phrases.js';
 import { say, sayWho } from './words.js';
@@ -32,8 +33,9 @@ export function beside(part, hand) {
   function ends(cell) {
     const meaning = hand.meaning(), record = cell.row + 1, groups = meaning.frame().groups ?? [];
     const others = groups.includes(record) ? groups.filter((n) => n !== record) : [...groups, record].sort((a, b) => a - b);
+    const err = async () => { const told = await erring(cell); if (told) meaning.set('errata', [...(meaning.frame().errata ?? []), told]); };
     const button = (label, name, value) => el('button', { onclick: () => meaning.set(name, value) }, say(label));
-    return el('details.small', {}, el('summary', {}, say('thisCell')), el('div.row', {}, button('headerEnds', 'header_rows', cell.row + cell.rowspan), button('labelsEnd', 'label_columns', cell.col + cell.colspan), button('titleRow', 'groups', others)));
+    return el('details.small', {}, el('summary', {}, say('thisCell')), el('div.row', {}, button('headerEnds', 'header_rows', cell.row + cell.rowspan), button('labelsEnd', 'label_columns', cell.col + cell.colspan), button('titleRow', 'groups', others), el('button', { id: 'erratum', onclick: err }, say('erratum'), ' …')));
   }
 
   function list() {

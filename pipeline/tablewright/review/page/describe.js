@@ -87,19 +87,24 @@ export function describe(part, hand) {
       line('f_groups', 'f-groups', text('f-groups', () => frame.groups.join(', '), (v) => { frame.groups = v.split(/[^0-9]+/).filter(Boolean).map(Number); }), 'groups'),
       line('f_page', 'f-page', number('f-page', () => frame.page, (v) => { frame.page = v; })),
       line('f_sheet_title', 'f-sheet_title', text('f-sheet_title', () => frame.sheet_title, (v) => { frame.sheet_title = v; })),
+      line('f_notes', 'f-notes', el('textarea', { id: 'f-notes', rows: '3', value: (frame.notes ?? []).join('\n'), oninput: (event) => { frame.notes = event.target.value.split('\n').map((note) => note.trim()).filter(Boolean); changed(); } })),
+      line('f_ruled', 'f-ruled', text('f-ruled', () => frame.ruled, (v) => { frame.ruled = v; })),
       line('f_language', 'f-language', choose('f-language', [...new Set([frame.language || 'eng', ...LANGUAGES])], () => frame.language, (v) => { frame.language = v; }, (v) => say(`l_${v}`) ?? v))),
       frame.grammar === 'codes' ? legend() : null);
     return el('form.look', { onsubmit: (event) => { event.preventDefault(); if ($('describe-yes')) confirm(); else focus(); } },
       el('datalist', { id: 'titles' }, (frame.titles ?? []).map((title) => el('option', { value: title }))),
       el('datalist', { id: 'dice' }, ['1d6', '2d6', '1d10', 'd66', '1d8', '1d20', '3d6'].map((dice) => el('option', { value: dice }))),
-      fields, frame.grammar === 'rolls' || [frame.rows, frame.columns].some((it) => it.kind === 'die') ? modifiers() : null, frame.examples?.length ? examples() : null, more);
+      fields, frame.grammar === 'rolls' || [frame.rows, frame.columns].some((it) => it.kind === 'die') ? modifiers() : null, ...['examples', 'errata'].map((what) => (frame[what]?.length ? kept_(what) : null)), more);
   }
 
-  /** The cases that the sheet works out; the package is held to them. */
-  function examples() {
-    const shown = (it) => `${Object.entries(it.inputs).map(([one, value]) => `${one} ${value}`).join(', ')} → ${it.result || say('blank')}`;
-    return el('fieldset.look', {}, el('legend', {}, say('examples')), frame.examples.map((it, n) => el('div.row.example', {}, el('span.text', {}, shown(it)), el('q.small', {}, it.printed),
-      el('button', { type: 'button', 'aria-label': say('takeAway'), onclick: () => { frame.examples.splice(n, 1); changed(); again(); } }, '✕'))));
+  /** The cases that the sheet works out, to which the package is held; and what is used otherwise than it is printed. */
+  function kept_(what) {
+    const inWords_ = {
+      examples: (it) => [`${Object.entries(it.inputs).map(([one, value]) => `${one} ${value}`).join(', ')} → ${it.result || say('blank')}`, it.printed],
+      errata: (it) => [`${say(`e_${it.kind}`)} (${it.row + 1}, ${it.column + 1}) → ${it.use || say('blank')}`, it.reason],
+    }[what];
+    return el('fieldset.look', {}, el('legend', {}, say(what)), frame[what].map((it, n) => el(`div.row.${what}`, {}, el('span.text', {}, inWords_(it)[0]), el('q.small', {}, inWords_(it)[1]),
+      el('button', { type: 'button', 'aria-label': say('takeAway'), onclick: () => { frame[what].splice(n, 1); changed(); again(); } }, '✕'))));
   }
 
   function modifiers() {
