@@ -2,13 +2,16 @@
 
     ./dev bench review
 
-Prints two tables. The page has 2,000 flagged cells on one scan of 10,000 x 8,000 pixels, in a headless Chromium; the
-pictures are those of the repository's facsimiles. What a new sheet takes a person is measured by `./dev bench person`.
+Prints two tables. The page has 2,000 flagged cells on one scan of 10,000 x 8,000 pixels, in a headless Chromium, and
+900 on another; the pictures are those of the repository's facsimiles. What is promised (a key within 50 ms, the same
+pictures of 900 cells within 3 s) is printed as a part of that, too, by the clock and by the time of the processor,
+which other work on the machine does not count in. What a new sheet takes a person is measured by `./dev bench person`.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import statistics
 import subprocess
@@ -27,7 +30,12 @@ from _same_pictures import same_pictures
 
 SCANS = Path(__file__).parents[1] / "raw_scans"
 ROWS, COLUMNS = 50, 40
-SIZE = (10_000, 8_000)
+CELL = (250, 160)
+SIZE = (COLUMNS * CELL[0], ROWS * CELL[1])
+ALIKE = 30
+"""Rows, and columns, of the table whose cells are grouped by their pictures."""
+KEY_MS, ALIKE_S = 50, 3
+"""What is promised of a key on the proof sheet, and of the same pictures."""
 KEYS = 200
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"]
 SETTINGS = '[tool.tablewright]\npackage = "bench-resolvers"\nversion = "0.1.0"\nlanguages = ["eng"]\n'
@@ -68,7 +76,7 @@ def main() -> None:
         table = Table("what", "figure")
         for name, figure in figures.items():
             table.add_row(name, figure)
-        Console().print(table)
+        Console(width=130).print(table)
 
 
 @contextmanager
@@ -76,8 +84,8 @@ def served(fill: Callable[[Path], None]) -> Iterator[tuple[Page, str, int]]:
     """A workspace of its own, the command over it, and a browser: a tab, the address, the process."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         root = Path(folder)
-        for part in ("raw_scans/demo", "extracted/demo", "canonical", "rules_pkg"):
-            (root / part).mkdir(parents=True)
+        for part in ("canonical", "rules_pkg"):
+            (root / part).mkdir()
         (root / "pyproject.toml").write_text(SETTINGS, "utf-8")
         fill(root)
         program = "from tablewright.cli import main; main()"
@@ -94,24 +102,33 @@ def served(fill: Callable[[Path], None]) -> Iterator[tuple[Page, str, int]]:
 
 
 def fill_with_flags(root: Path) -> None:
-    """One page of flagged cells, none verified."""
-    picture = Image.new("L", SIZE, 250)
+    """Two sheets of flagged cells, none verified."""
+    fill_sheet(root, "demo", ROWS, COLUMNS)
+    fill_sheet(root, "alike", ALIKE, ALIKE)
+
+
+def fill_sheet(root: Path, sheet: str, rows: int, columns: int) -> None:
+    """One page of so many flagged cells."""
+    for part in ("raw_scans", "extracted"):
+        (root / part / sheet).mkdir(parents=True)
+    width, height = CELL
+    size = (columns * width, rows * height)
+    picture = Image.new("L", size, 250)
     draw, font = ImageDraw.Draw(picture), ImageFont.load_default(60)
-    width, height = SIZE[0] // COLUMNS, SIZE[1] // ROWS
     cells = []
-    for row in range(ROWS):
-        for col in range(COLUMNS):
+    for row in range(rows):
+        for col in range(columns):
             left, top = col * width, row * height
             text = f"{row % 7}/{col % 9}"
             draw.rectangle((left, top, left + width, top + height), outline=90, width=3)
             draw.text((left + width / 2, top + height / 2), text, fill=20, font=font, anchor="mm")
             cells.append(flagged(row, col, text, (left, top, left + width, top + height)))
-    picture.save(root / "raw_scans/demo/page.png")
-    quad = [[0, 0], [SIZE[0], 0], list(SIZE), [0, SIZE[1]]]
+    picture.save(root / f"raw_scans/{sheet}/page.png")
+    quad = [[0, 0], [size[0], 0], list(size), [0, size[1]]]
     table = {"title": "Bench", "quad": quad, "cells": cells}
-    page = {"page": 1, "size": SIZE, "turned": 0, "skew": 0, "warnings": [], "tables": [table], "text": []}
-    read = {"files": [{"file": "raw_scans/demo/page.png", "pages": [page]}]}
-    (root / "extracted/demo/page.png.json").write_text(json.dumps(read), "utf-8")
+    page = {"page": 1, "size": size, "turned": 0, "skew": 0, "warnings": [], "tables": [table], "text": []}
+    read = {"files": [{"file": f"raw_scans/{sheet}/page.png", "pages": [page]}]}
+    (root / f"extracted/{sheet}/page.png.json").write_text(json.dumps(read), "utf-8")
 
 
 def flagged(row: int, col: int, text: str, box: tuple[int, int, int, int]) -> dict[str, object]:
@@ -135,23 +152,29 @@ def measured(page: Page, address: str, pid: int) -> dict[str, str]:
     """Drive the page as a person would, and watch the clock and the server's memory."""
     keys, saved = keystrokes(page, address)
     sheet, worked = on_the_sheet(page, address)
-    alike = same_in(page, address)
+    alike, grouped = same_in(page, address, pid)
     frames = panned(page, address)
     return {
         "cells in the queue": f"{ROWS * COLUMNS}",
         "keys": f"{len(keys)}",
         "a key until the next cell is drawn, median": f"{statistics.median(keys):.0f} ms",
         "the same, 95 of 100 are faster than": f"{statistics.quantiles(keys, n=20)[-1]:.0f} ms",
-        "a key on the proof sheet until it is drawn, median": f"{statistics.median(sheet):.0f} ms",
-        "the same, 95 of 100 are faster": f"{statistics.quantiles(sheet, n=20)[-1]:.0f} ms",
-        "what it takes of the page's processor": f"{worked:.0f} ms",
-        "same pictures of all of them": f"{alike:.1f} s",
+        "a key on the proof sheet until it is drawn, median": allowed(statistics.median(sheet), KEY_MS, "ms"),
+        "the same, 95 of 100 are faster": allowed(statistics.quantiles(sheet, n=20)[-1], KEY_MS, "ms"),
+        "what it takes of the page's processor": allowed(worked, KEY_MS, "ms"),
+        f"same pictures of {ALIKE * ALIKE} cells": allowed(alike, ALIKE_S, "s"),
+        "what they take of the server's processor": allowed(grouped, ALIKE_S, "s"),
         "until it is safe on the disk, mean": f"{saved / len(keys):.0f} ms",
         "the server's memory at its peak": f"{peak(pid) / 1e6:.0f} MB",
         "page panned": f"{SIZE[0]} x {SIZE[1]} pixels",
         "a frame while panning, median": f"{statistics.median(frames):.0f} ms",
         "a frame, 95 of 100 are faster than": f"{statistics.quantiles(frames, n=20)[-1]:.0f} ms",
     }
+
+
+def allowed(figure: float, most: float, unit: str) -> str:
+    """Say a figure, and what part it is of what is promised."""
+    return f"{figure:.{0 if unit == 'ms' else 1}f} {unit}: {figure / most:.2f} of {most} {unit}"
 
 
 def keystrokes(page: Page, address: str) -> tuple[list[float], float]:
@@ -193,13 +216,22 @@ def _worked(said: Mapping[str, Sequence[Mapping[str, float]]]) -> float:
     return next(one["value"] for one in said["metrics"] if one["name"] == "TaskDuration")
 
 
-def same_in(page: Page, address: str) -> float:
-    """Group all cells by their pictures; seconds until the first group is shown."""
-    started = page.evaluate("performance.now()")
-    page.goto(f"{address}#/alike/demo/page-1-1")
+def same_in(page: Page, address: str, pid: int) -> tuple[float, float]:
+    """Group all cells of a table that is looked at by their pictures; seconds until the first is shown, and worked."""
+    page.goto(f"{address}#/table/alike/page-1-1")
+    page.wait_for_function("() => document.querySelector('.strip img')?.naturalWidth")
+    page.wait_for_load_state("networkidle")
+    started, before = page.evaluate("performance.now()"), processor(pid)
+    page.goto(f"{address}#/alike/alike/page-1-1")
     page.wait_for_selector("#group button")
     ended: float = page.evaluate("performance.now()")
-    return (ended - started) / 1000
+    return (ended - started) / 1000, processor(pid) - before
+
+
+def processor(pid: int) -> float:
+    """Seconds that a process has worked, and those of its own that have ended."""
+    fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+    return sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
 
 
 def panned(page: Page, address: str) -> list[float]:

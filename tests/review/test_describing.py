@@ -170,6 +170,29 @@ def test_rows_beyond_the_dice_are_told_and_reached_by_a_modifier(tmp_path, serve
     assert (modifier["value"], modifier["printed"]) == (2, "+2 with a leader")
 
 
+ODDS = [["Die", "1-1", "2-1", "3-1"], *([str(n), f"A{n}", f"B{n}", f"C{n}"] for n in range(1, 7))]
+
+
+def test_a_shift_of_the_column_is_said_and_tried(tmp_path, serve, tab):
+    _, page = sheet_of(tmp_path, serve, tab, ODDS)
+    page.select_option("#f-columns_rounding", "down")
+    page.click("#add-modifier")
+    page.fill(".modifier input >> nth=0", "air")
+    page.fill(".modifier input >> nth=1", "1")
+    page.fill(".modifier input >> nth=2", "+1 column with air")
+    page.select_option(".modifier select", "column")
+    page.wait_for_selector(".finding:has-text('a shift above `3-1`')")
+    page.check("#f-held")
+    for name, value in (("attack", "5"), ("defence", "2"), ("die", "4")):
+        page.fill(f"[data-input='{name}']", value)
+    page.wait_for_selector(".answer:has-text('4 × 2-1 → B4')")
+    page.check("[data-input='air']")
+    page.wait_for_selector(".answer:has-text('4 × 3-1 → C4')")
+    assert page.locator(".finding").count() == 0
+    proof_all(page, printed(ODDS))
+    confirm_and_sign(page)
+
+
 def test_a_case_that_the_sheet_works_out_is_kept_as_an_example_and_held_to(tmp_path, serve, tab):
     sentence = "Seven factors in clear terrain: 3"
     root, page = sheet_of(tmp_path, serve, tab, FIRE)

@@ -77,6 +77,19 @@ def test_an_example_is_a_case_whose_sentence_is_quoted_from_a_passage():
     assert rules(table)["passage"][0]["paragraphs"] == [sentence]
 
 
+def test_a_shift_moves_the_column_on_which_a_value_was_put():
+    odds = AxisDraft(AxisKind.ODDS, "odds", rounding="down")
+    made = rules(draft(DIE, odds, modifiers=(ModifierDraft("air", 1, "+1 column", "column"),), held=True))
+    (modifier,) = made["modifier"]
+    steps = {step["name"]: step for step in made["procedure"][0]["step"]}
+    assert modifier["on"] == "column"
+    assert steps["column_shift"]["target"] == "column"
+    assert (steps["column_read"]["of"], steps["column_read"]["by"]) == (["column"], "column_shift")
+    assert steps["column_read"]["above"] == "crt-past-the-ends"
+    assert steps["result"]["column"] == "column_read"
+    assert "roll" not in steps
+
+
 def inverse(dice, rolls=(1, 6), **more):
     table = TableDraft("crt", "CRT", 1, 1, 1, LABELS, AxisDraft(AxisKind.LABEL, "", dice), "rolls", **more)
     (procedure,) = tomllib.loads(look_up_text(table, (("1-1", "2-1"), ("AE", "DE")), rolls))["procedure"]

@@ -66,7 +66,7 @@ def frame_of(draft: TableDraft) -> Frame:
         inferred,
         draft.right_labels,
         draft.groups,
-        [{"name": m.name, "value": m.value, "printed": m.printed} for m in draft.modifiers],
+        [{"name": m.name, "value": m.value, "printed": m.printed, "on": m.on} for m in draft.modifiers],
         draft.legend,
         draft.held,
     )
@@ -89,7 +89,7 @@ def draft_of(frame: Frame) -> TableDraft:
         frame.grammar,
         frame.right_labels,
         tuple(frame.groups),
-        tuple(ModifierDraft(m["name"], m["value"], m.get("printed", "")) for m in frame.modifiers),
+        tuple(ModifierDraft(m["name"], m["value"], m.get("printed", ""), m.get("on", "die")) for m in frame.modifiers),
         tuple((code, line) for code, line in frame.legend),
         frame.held,
         frame.ruled,

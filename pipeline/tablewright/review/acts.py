@@ -126,6 +126,7 @@ def _modifier(told: Said) -> dict[str, Any]:
         "name": str(told["name"]),
         "value": None if value is None else int(value),
         "printed": str(told.get("printed", "")),
+        "on": "column" if told.get("on") == "column" else "die",
     }
 
 

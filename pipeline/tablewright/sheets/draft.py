@@ -25,7 +25,7 @@ class AxisDraft:
 
 @dataclass(frozen=True, slots=True)
 class ModifierDraft:
-    """A modifier of the die: what it is called, by how much, its printed sentence.
+    """A modifier ``on`` the `die` or the `column`: what it is called, by how much, its printed sentence.
 
     Without a value the player says how much.
     """
@@ -33,6 +33,7 @@ class ModifierDraft:
     name: str
     value: int | None
     printed: str = ""
+    on: str = "die"
 
 
 @dataclass(frozen=True, slots=True)

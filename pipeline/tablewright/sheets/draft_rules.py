@@ -59,8 +59,10 @@ def look_up_text(draft: TableDraft, labels: tuple[Sequence[str], Sequence[str]],
         parts += [*_among_rolls(asked.columns, named[1], draft, rolls), row]
     else:
         parts += _place("column", "columns", draft.columns, named[1], draft)
+        parts += _shift(draft)
         parts += [*_step("look up", "result", draft.title), f"table = {quoted(draft.id)}", row]
-        parts.append(f"column = {quoted('column' if is_placed(draft.columns) else named[1])}")
+        placed = "column_read" if _is_shifted(draft) else "column"
+        parts.append(f"column = {quoted(placed if is_placed(draft.columns) else named[1])}")
     modifiers = "".join(_modifier(modifier, draft) for modifier in draft.modifiers)
     return "\n".join(parts) + "\n" + modifiers + _passage(draft) + _tens(draft)
 
@@ -86,7 +88,8 @@ def axis_names(draft: TableDraft) -> tuple[str, str]:
     return rows, columns if columns != rows else "column_label"
 
 
-_TAKEN = frozenset({"label", "row", "column", "result", "roll", "ratio", *_ODDS, *_D66, "procedure", "type", "np"})
+_STEPS = ("row", "column", "result", "roll", "ratio", "roll_read", "tens_read", "column_shift", "column_read")
+_TAKEN = frozenset({"label", *_STEPS, *_ODDS, *_D66, "procedure", "type", "np"})
 
 
 def input_name(said: str, fallback: str) -> str:
@@ -154,6 +157,23 @@ def _place(step: str, along: str, axis: AxisDraft, name: str, draft: TableDraft)
     return lines + _held(draft)
 
 
+def _has_modifiers(draft: TableDraft, on: str) -> bool:
+    return any(modifier.on == on for modifier in draft.modifiers)
+
+
+def _is_shifted(draft: TableDraft) -> bool:
+    """Whether modifiers move a column on which a value was put; one that is asked for is asked for as modified."""
+    return is_placed(draft.columns) and _has_modifiers(draft, "column")
+
+
+def _shift(draft: TableDraft) -> list[str]:
+    if not _is_shifted(draft):
+        return []
+    lines = [*_step("modify", "column_shift", draft.columns.name), 'target = "column"']
+    lines += [*_step("shift", "column_read", draft.columns.name), 'of = ["column"]', 'by = "column_shift"']
+    return [*lines, f"table = {quoted(draft.id)}", 'axis = "columns"', *_held(draft)]
+
+
 def _figure(axis: AxisDraft, name: str, draft: TableDraft) -> tuple[str, list[str]]:
     """Make the figure that is looked for: a ratio, two dice read as one, a modified roll, or what is asked."""
     if axis.kind is AxisKind.ODDS:
@@ -165,7 +185,7 @@ def _figure(axis: AxisDraft, name: str, draft: TableDraft) -> tuple[str, list[st
     if axis.dice == "d66":
         tens = [*_step("multiply", "tens_read", axis.name), 'of = ["tens"]', 'group = "tens"']
         return "roll", [*tens, *_step("add", "roll", axis.name), 'of = ["tens_read", "ones"]']
-    if axis.kind is AxisKind.DIE and draft.modifiers:
+    if axis.kind is AxisKind.DIE and _has_modifiers(draft, "die"):
         return "roll", [*_step("modify", "roll", axis.name), f"of = [{quoted(name)}]", 'target = "die"']
     return name, []
 
@@ -202,14 +222,14 @@ def _modifier(modifier: ModifierDraft, draft: TableDraft) -> str:
     applies = f"per = {quoted(name)}" if modifier.value is None else f"when = [{quoted(name)}]"
     return (
         f"\n[[modifier]]\nid = {quoted(f'{draft.id}-{name}'.replace('_', '-'))}\n"
-        f'procedure = {quoted(procedure_name(draft.id))}\non = "die"\n'
+        f"procedure = {quoted(procedure_name(draft.id))}\non = {quoted(modifier.on)}\n"
         f"value = {1 if modifier.value is None else modifier.value}\n{applies}\n"
         f'meaning = {in_both(modifier.name)}\nprinted = {quoted(modifier.printed)}\nreceived = ""\n'
     )
 
 
 def _passage(draft: TableDraft) -> str:
-    """Keep the notes where prose stands, with the printed sentences of modifiers and examples: they are quoted there."""
+    """Keep the notes where prose stands, with the printed sentences of modifiers and examples: quoted there."""
     sentences = [*draft.notes, *(one.printed for one in draft.modifiers), *(one.printed for one in draft.examples)]
     printed = list(dict.fromkeys(filter(None, sentences)))
     if not printed:

@@ -94,7 +94,7 @@ export function describe(part, hand) {
     return el('form.look', { onsubmit: (event) => { event.preventDefault(); if ($('describe-yes')) confirm(); else focus(); } },
       el('datalist', { id: 'titles' }, (frame.titles ?? []).map((title) => el('option', { value: title }))),
       el('datalist', { id: 'dice' }, ['1d6', '2d6', '1d10', 'd66', '1d8', '1d20', '3d6'].map((dice) => el('option', { value: dice }))),
-      fields, frame.grammar === 'rolls' || [frame.rows, frame.columns].some((it) => it.kind === 'die') ? modifiers() : null, ...['examples', 'errata'].map((what) => (frame[what]?.length ? kept_(what) : null)), more);
+      fields, modified().length ? modifiers() : null, ...['examples', 'errata'].map((what) => (frame[what]?.length ? kept_(what) : null)), more);
   }
 
   /** The cases that the sheet works out, to which the package is held; and what is used otherwise than it is printed. */
@@ -107,13 +107,21 @@ export function describe(part, hand) {
       el('button', { type: 'button', 'aria-label': say('takeAway'), onclick: () => { frame[what].splice(n, 1); changed(); again(); } }, '✕'))));
   }
 
+  /** What can be modified: a roll, and a column on which a value is put. */
+  function modified() {
+    const { rows, columns, grammar } = frame;
+    const isPlaced = ['count', 'differential', 'threshold'].includes(columns.kind) || (columns.kind === 'odds' && columns.rounding);
+    return [grammar === 'rolls' || [rows, columns].some((it) => it.kind === 'die') ? 'die' : null, isPlaced && grammar !== 'rolls' ? 'column' : null].filter(Boolean);
+  }
+
   function modifiers() {
-    const list = frame.modifiers ??= [];
+    const list = frame.modifiers ??= [], ons = modified();
+    const on = (m) => (ons.length < 2 ? null : el('select', { 'aria-label': say('m_on'), onchange: (event) => { m.on = event.target.value; changed(); } }, ons.map((one) => el('option', { value: one, selected: one === m.on }, say(`on_${one}`)))));
     const field = (m, what, label, type = 'text') => el('input', { type, 'aria-label': say(label), placeholder: say(label), value: m[what] ?? '', oninput: (event) => { m[what] = type === 'number' ? (event.target.value === '' ? null : Math.round(Number(event.target.value))) : event.target.value; changed(); } });
     return el('fieldset.look', {}, el('legend', {}, say('modifiers')),
-      list.map((m, n) => el('div.row.modifier', {}, field(m, 'name', 'm_name'), field(m, 'value', 'm_value', 'number'), field(m, 'printed', 'm_printed'),
+      list.map((m, n) => el('div.row.modifier', {}, field(m, 'name', 'm_name'), field(m, 'value', 'm_value', 'number'), on(m), field(m, 'printed', 'm_printed'),
         el('button', { type: 'button', 'aria-label': say('takeAway'), onclick: () => { list.splice(n, 1); changed(); again(); } }, '✕'))),
-      el('div.row', {}, el('button', { type: 'button', id: 'add-modifier', onclick: () => { list.push({ name: say('m_default'), value: null, printed: '' }); changed(); again(); part.querySelector('.modifier:last-of-type input')?.focus(); } }, say('addModifier'))),
+      el('div.row', {}, el('button', { type: 'button', id: 'add-modifier', onclick: () => { list.push({ name: say('m_default'), value: null, printed: '', on: ons[0] }); changed(); again(); part.querySelector('.modifier:last-of-type input')?.focus(); } }, say('addModifier'))),
       el('label.row', {}, el('input', { type: 'checkbox', id: 'f-held', checked: frame.held, onchange: (event) => { frame.held = event.target.checked; changed(); } }), say('held')));
   }
 
