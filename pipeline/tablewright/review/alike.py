@@ -97,19 +97,21 @@ def _at_one_size(part: Ink, cell: int) -> Ink:
 
 def difference(a: Ink, b: Ink) -> float:
     """Say how much two inks differ where they differ most, one of them moved by a pixel if that helps."""
-    return min(_worst_spot(a, np.roll(b, by, (0, 1))) for by in _MOVES)
+    return float(_means(np.abs(a - _moved(b)), _SPOT, _SPOT).max(axis=(1, 2)).min())
 
 
-def _worst_spot(a: Ink, b: Ink) -> float:
-    """Find the largest mean difference over a small square."""
-    return float(_means(np.abs(a - b), _SPOT, _SPOT).max())
+def _moved(ink: Ink) -> Ink:
+    """Give an ink nine times: moved by a pixel each way, and where it is."""
+    return np.take(ink, _MOVES)
 
 
 def _means(values: Ink, high: int, wide: int) -> NDArray[np.float64]:
-    """Take the mean of every spot of a size."""
-    total = np.zeros((values.shape[0] + 1, values.shape[1] + 1))
-    values.cumsum(axis=0, dtype=np.float64).cumsum(axis=1, out=total[1:, 1:])
-    spots = total[high:, wide:] - total[:-high, wide:] - total[high:, :-wide] + total[:-high, :-wide]
+    """Take the mean of every spot of a size, of one picture or of several."""
+    *several, rows, columns = values.shape
+    total = np.zeros((*several, rows + 1, columns + 1))
+    values.cumsum(axis=-2, dtype=np.float64).cumsum(axis=-1, out=total[..., 1:, 1:])
+    below, above = total[..., high:, :], total[..., :-high, :]
+    spots = below[..., wide:] - above[..., wide:] - below[..., :-wide] + above[..., :-wide]
     means: NDArray[np.float64] = spots / (high * wide)
     return means
 
@@ -147,7 +149,7 @@ class _Heads:
         """Find the first head that an ink looks like; it becomes one itself when there is none."""
         weight = float(ink.sum())
         near = np.flatnonzero(np.abs(self._weights - weight) < _MOST_WEIGHT * self._weights)
-        moved = np.stack([_blur(np.roll(ink, by, (0, 1))) for by in _MOVES])
+        moved = _blur(_moved(ink))
         least = np.abs(self._blurred[near, None] - moved[None]).max(axis=(2, 3)).min(axis=1)
         for n in near[np.argsort(least, kind="stable")][: int((least <= self._same + _ROUNDED).sum())]:
             if difference(self._inks[n], ink) <= self._same:
@@ -158,7 +160,9 @@ class _Heads:
         return None
 
 
-_MOVES = [(dy, dx) for dy in (-1, 0, 1) for dx in (-1, 0, 1)]
+_PIXELS = np.arange(_HEIGHT * _WIDTH).reshape(_HEIGHT, _WIDTH)
+_MOVES = np.stack([np.roll(_PIXELS, (dy, dx), (0, 1)) for dy in (-1, 0, 1) for dx in (-1, 0, 1)])
+"""Which pixel stands where, when a picture is moved by one each way."""
 
 _ROUNDED = 1e-4
 """What a mean may lose as a short float: nothing is ruled out by that alone."""
@@ -169,7 +173,7 @@ _MOST_WEIGHT = 0.35
 
 def _blur(ink: Ink) -> Ink:
     """Take the means of small squares, of every third of them each way: enough to rule most others out."""
-    blurred: Ink = _means(ink, _SPOT, _SPOT)[::3, ::3].astype(np.float32)
+    blurred: Ink = _means(ink, _SPOT, _SPOT)[..., ::3, ::3].astype(np.float32)
     return blurred
 
 

@@ -22,6 +22,8 @@ TILE = 512
 _QUALITY = 90
 _LARGEST_CUT = 1600
 """Pixels of the longer side of a picture of cells: more than a screen shows."""
+_ENOUGH = 64
+"""Pixels of a cell's height by which its print is known; at twice as many the next coarser level is as good."""
 _RULE = 0.7
 """Of a column or row of pixels: so much ink is a rule."""
 
@@ -40,13 +42,14 @@ class Pyramid:
         """Say where a tile lies."""
         return self.folder / f"{level}-{x}-{y}.jpg"
 
-    def region(self, level: int, left: int, top: int, right: int, bottom: int) -> Image.Image:
+    def region(self, level: int, left: int, top: int, right: int, bottom: int, *, mode: str = "RGB") -> Image.Image:
         """Put a part of a level together from its tiles; beyond the page it is white."""
-        part = Image.new("RGB", (max(1, right - left), max(1, bottom - top)), "white")
+        part = Image.new(mode, (max(1, right - left), max(1, bottom - top)), "white")
         for x in range(left // TILE, (right - 1) // TILE + 1):
             for y in range(top // TILE, (bottom - 1) // TILE + 1):
                 if (path := self.tile(level, x, y)).exists():
                     with Image.open(path) as tile:
+                        tile.draft(mode, tile.size)  # grey is unpacked alone, in a third of the time
                         part.paste(tile, (x * TILE - left, y * TILE - top))
         return part
 
@@ -83,8 +86,7 @@ def cut(pyramid: Pyramid, quad: Quad, margin: float = 0.0, beside: float | None 
     ``beside`` is the same for what stands left and right; a page is read along its rows.
     """
     side = margin if beside is None else beside
-    width = (hypot(*_way(quad[0], quad[1])) + hypot(*_way(quad[3], quad[2]))) / 2
-    height = (hypot(*_way(quad[0], quad[3])) + hypot(*_way(quad[1], quad[2]))) / 2
+    width, height = _size(quad)
     corners = _grown(np.array(quad), side * height / max(width, 1), margin)
     size = (width + 2 * side * height, height * (1 + 2 * margin))
     level = min(len(pyramid.levels) - 1, max(0, ceil(np.log2(max(*size, 1) / _LARGEST_CUT))))
@@ -99,19 +101,29 @@ def cut(pyramid: Pyramid, quad: Quad, margin: float = 0.0, beside: float | None 
 
 
 def cut_all(pyramid: Pyramid, quads: Sequence[Quad]) -> list[Image.Image]:
-    """Show what many quads of a page hold: its tiles are put together once for all of them."""
-    points = np.array(quads).reshape(-1, 2)
-    left, top = (int(v) - 1 for v in points.min(axis=0))
-    right, bottom = (ceil(v) + 1 for v in points.max(axis=0))
-    part = pyramid.region(0, left, top, right, bottom)
+    """Show what many quads of a page hold, in grey: its tiles are put together once for all of them.
+
+    Cells that are larger than it takes to know their print by are taken from a coarser level, all of them together.
+    """
+    sides = np.array([_size(quad) for quad in quads])
+    level = int(np.clip(np.log2(np.median(sides[:, 1]) / _ENOUGH), 0, len(pyramid.levels) - 1))
+    all_corners = np.array(quads) / 2**level
+    left, top = (int(v) - 1 for v in all_corners.reshape(-1, 2).min(axis=0))
+    right, bottom = (ceil(v) + 1 for v in all_corners.reshape(-1, 2).max(axis=0))
+    part = pyramid.region(level, left, top, right, bottom, mode="L")
     shown = []
-    for quad in quads:
-        nw, ne, se, sw = np.array(quad) - (left, top)
-        width = (hypot(*_way(quad[0], quad[1])) + hypot(*_way(quad[3], quad[2]))) / 2
-        height = (hypot(*_way(quad[0], quad[3])) + hypot(*_way(quad[1], quad[2]))) / 2
+    for (width, height), corners in zip(sides / 2**level, all_corners, strict=True):
+        nw, ne, se, sw = corners - (left, top)
         size = (max(1, round(width)), max(1, round(height)))
         shown.append(part.transform(size, Image.Transform.QUAD, (*nw, *sw, *se, *ne), Image.Resampling.BICUBIC))
     return shown
+
+
+def _size(quad: Quad) -> tuple[float, float]:
+    """Measure a quad along its rows and across them."""
+    width = (hypot(*_way(quad[0], quad[1])) + hypot(*_way(quad[3], quad[2]))) / 2
+    height = (hypot(*_way(quad[0], quad[3])) + hypot(*_way(quad[1], quad[2]))) / 2
+    return width, height
 
 
 def pointed_at(shown: Image.Image, margin: float, beside: float) -> Image.Image:
