@@ -181,7 +181,7 @@ def test_a_shift_of_the_column_is_said_and_tried(tmp_path, serve, tab):
     page.fill(".modifier input >> nth=1", "1")
     page.fill(".modifier input >> nth=2", "+1 column with air")
     page.select_option(".modifier select", "column")
-    page.wait_for_selector(".finding:has-text('a shift above `3-1`')")
+    page.wait_for_selector(".finding:has-text('3 × ')")  # past both ends by odds, past one by the shift
     page.check("#f-held")
     for name, value in (("attack", "5"), ("defence", "2"), ("die", "4")):
         page.fill(f"[data-input='{name}']", value)
