@@ -219,7 +219,7 @@ def _worked(said: Mapping[str, Sequence[Mapping[str, float]]]) -> float:
 def same_in(page: Page, address: str, pid: int) -> tuple[float, float]:
     """Group all cells of a table that is looked at by their pictures; seconds until the first is shown, and worked."""
     page.goto(f"{address}#/table/alike/page-1-1")
-    page.wait_for_function("() => document.querySelector('.strip img')?.naturalWidth")
+    page.wait_for_selector(".answer, .fault, .finding")  # what the table seems to be has been tried
     page.wait_for_load_state("networkidle")
     started, before = page.evaluate("performance.now()"), processor(pid)
     page.goto(f"{address}#/alike/alike/page-1-1")

@@ -37,11 +37,21 @@ export const who = () => $('who').value.trim() || 'somebody';
 export function act(name, said) {
   return new Promise((resolve) => {
     const seen = versions.get(`${said.sheet}/${said.table}`) ?? 0;
-    if (name !== 'trial') acts += 1;
+    acts += 1;
     outbox.push({ name, said: { by: who(), seen, asked: newName(), ...said }, resolve });
     changed();
     if (outbox.length === 1) arrived = send();
   });
+}
+
+/** Ask what would come of something. It waits for what was done here, as any question does, and nothing waits for it. */
+export async function tryOut(said) {
+  await arrived;
+  const answer = await fetch('api/act/trial', { method: 'POST', body: JSON.stringify({ by: who(), ...said }) }).catch(() => null);
+  const told = await answer?.json();
+  if (answer?.status === 200) return told;
+  if (told?.trouble) troubles(told.trouble);
+  return null;
 }
 
 /** Take back the latest step about a table, or any; asked again under the same name, because the answer was lost, it is the same undo. */

@@ -1,6 +1,6 @@
 // What a table is, said by the person beside it: each guess a question, tried at once on the resolver that would be made.
 
-import { act, get, path, who } from './api.js';
+import { act, get, path, tryOut, who } from './api.js';
 import { $, el, key, toast } from './dom.js';
 import { alike, inWords, told, toldFault } from './phrases.js';
 import { progress } from './app.js';
@@ -15,7 +15,7 @@ const kept = new Map(); // by table, what was typed here and not confirmed yet: 
 
 export function describe(part, hand) {
   const name = `${hand.sheet}/${hand.id}`;
-  let frame = null, isChanged = false, quote = '', tried = null, inputs = {}, timer = null, shownFor = null, isAwaited = false;
+  let frame = null, isChanged = false, quote = '', tried = null, inputs = {}, timer = null, asked = 0, shownFor = null, isAwaited = false;
   const status = el('div.look.small', { role: 'status' }), foot = el('div.row'), box = el('div.look');
 
   /** Show the form once; later only what has changed around it, so that nothing typed is ever lost. */
@@ -152,8 +152,10 @@ export function describe(part, hand) {
 
   async function ask() {
     if (!part.isConnected || !frame) return;
-    tried = await act('trial', { sheet: hand.sheet, table: hand.id, frame, inputs }) ?? { faults: [] };
-    if (!part.isConnected) return;
+    const mine = asked += 1;
+    const answer = await tryOut({ sheet: hand.sheet, table: hand.id, frame, inputs });
+    if (!part.isConnected || mine !== asked) return; // a later question is on its way
+    tried = answer ?? { faults: [] };
     status.replaceChildren(...grouped(tried.faults ?? [], 'p.fault', (fault) => toldFault({ ...fault, where: '' })),
       ...grouped(tried.findings ?? [], 'p.finding', (finding) => told(finding.message)),
       ...((tried.findings ?? []).length && !errors().length ? [el('p.soft', {}, say('signSays'))] : []));
