@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import sys
+import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
@@ -50,9 +51,18 @@ class _Source(MetaPathFinder, InspectLoader):
         return None if found is None else _compiled(found, self._files[found])
 
 
+_ALONE = threading.RLock()
+"""The modules of a process are one list: two that try a package at once, each in a thread, would get the other's."""
+
+
 @contextmanager
 def loaded(files: Mapping[str, str], package: str) -> Iterator[ModuleType]:
     """Import a package from its text; while the block lasts, it is the one of that name."""
+    with _ALONE:
+        yield from _imported(files, package)
+
+
+def _imported(files: Mapping[str, str], package: str) -> Iterator[ModuleType]:
     kept = {name: sys.modules.pop(name) for name in list(sys.modules) if _inside(name, package)}
     finder = _Source(files)
     sys.meta_path.insert(0, finder)

@@ -15,7 +15,7 @@ const kept = new Map(); // by table, what was typed here and not confirmed yet: 
 
 export function describe(part, hand) {
   const name = `${hand.sheet}/${hand.id}`;
-  let frame = null, isChanged = false, quote = '', tried = null, inputs = {}, timer = null, asked = 0, shownFor = null, isAwaited = false;
+  let frame = null, isChanged = false, quote = '', tried = null, inputs = {}, timer = null, asked = 0, asking = Promise.resolve(), shownFor = null, isAwaited = false;
   const status = el('div.look.small', { role: 'status' }), foot = el('div.row'), box = el('div.look');
 
   /** Show the form once; later only what has changed around it, so that nothing typed is ever lost. */
@@ -150,9 +150,14 @@ export function describe(part, hand) {
 
   function later(pause) { clearTimeout(timer); timer = setTimeout(ask, pause); }
 
-  async function ask() {
-    if (!part.isConnected || !frame) return;
+  /** One question after the other, and of those that wait only the last. */
+  function ask() {
     const mine = asked += 1;
+    asking = asking.then(() => (mine === asked ? tryNow(mine) : undefined));
+  }
+
+  async function tryNow(mine) {
+    if (!part.isConnected || !frame) return;
     const answer = await tryOut({ sheet: hand.sheet, table: hand.id, frame, inputs });
     if (!part.isConnected || mine !== asked) return; // a later question is on its way
     tried = answer ?? { faults: [] };
