@@ -1,8 +1,10 @@
 """Which doubts of a reading a transcription settles, and which it does not."""
 
+from dataclasses import replace
+
 import pytest
 
-from tablewright.compare.support import bears_out
+from tablewright.compare.support import bears_out, votes
 from tablewright.model.reading import ReadCell
 
 NOWHERE = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
@@ -76,3 +78,10 @@ def test_one_reader_that_lost_something_does_not_bear_out_a_typist_who_lost_it_t
 
 def test_dirt_that_one_reader_saw_is_nothing_lost():
     assert bears_out(cell("A1 .", "A1", "A1 ."), "A1")
+
+
+def test_a_reader_so_sure_that_no_other_was_asked_counts_for_two():
+    alone = replace(cell("EX", flag=False), confidence=0.99)
+    assert votes(alone) == ["EX", "EX"]
+    assert votes(replace(alone, confidence=0.9)) == ["EX"]
+    assert votes(cell("EX", "E")) == ["EX", "E"]

@@ -10,7 +10,7 @@ from tablewright.compare.explanation import REPEATED, Explanation
 from tablewright.compare.folding import is_raised, same
 from tablewright.compare.judge_lines import LINES, SLIPS, of_a_line, of_a_slip
 from tablewright.compare.lay import Laid, Position
-from tablewright.compare.support import has_more_raised, has_more_words, is_dirt, is_far, is_less
+from tablewright.compare.support import has_more_raised, has_more_words, is_dirt, is_far, is_less, votes
 from tablewright.compare.weigh import (
     A_FEW,
     CUT,
@@ -108,7 +108,7 @@ class Seen:
     @classmethod
     def of(cls, cells: Sequence[ReadCell], ours: str, theirs: str) -> Seen:
         """Count them in the one cell that there is."""
-        texts = [same(text) for cell in cells for text in cell.readings.values()]
+        texts = [text for cell in cells for text in votes(cell)]
         return cls(len(texts), texts.count(theirs), texts.count(ours))
 
 
@@ -149,7 +149,8 @@ def _label(explanation: Explanation) -> Iterator[Evidence]:
 
 
 def _agree(cell: ReadCell) -> bool:
-    return len(cell.readings) > 1 and len({same(text) for text in cell.readings.values()}) == 1
+    seen = votes(cell)
+    return len(seen) > 1 and len(set(seen)) == 1
 
 
 def _vocabulary(witness: Witness, explanation: Explanation, seen: Seen) -> Iterator[Evidence]:

@@ -20,6 +20,9 @@ NEARLY = 0.8
 ENOUGH_TO_LOSE = 2
 """Readers that lost the same thing, from which on it may not be there."""
 
+SURE_ALONE = 0.98
+"""The house reader is asked alone where it is so sure."""
+
 LONG_ENOUGH, UNLIKE = 2, 0.34
 """Texts of so many letters that share no more than this are two texts, and not one read badly."""
 
@@ -31,6 +34,12 @@ _TICKS = frozenset("'`’‘·")
 
 _STROKES = _SPECKS | frozenset("1Il!iL[]-—/\\")
 """What readers make of pieces of a rule, all of one line."""
+
+
+def votes(cell: ReadCell) -> list[str]:
+    """What the readers saw; one who was so sure that no other was asked counts for two, as the others say what it does."""
+    seen = [same(text) for text in cell.readings.values()]
+    return seen * 2 if len(seen) == 1 and cell.confidence >= SURE_ALONE else seen
 
 
 def bears_out(cell: ReadCell, transcribed: str) -> bool:
