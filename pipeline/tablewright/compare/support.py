@@ -37,7 +37,7 @@ _STROKES = _SPECKS | frozenset("1Il!iL[]-—/\\")
 
 
 def votes(cell: ReadCell) -> list[str]:
-    """What the readers saw; one who was so sure that no other was asked counts for two, as the others say what it does."""
+    """What the readers saw; one so sure that no other was asked counts for two, for the others would say the same."""
     seen = [same(text) for text in cell.readings.values()]
     return seen * 2 if len(seen) == 1 and cell.confidence >= SURE_ALONE else seen
 
