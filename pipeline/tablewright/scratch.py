@@ -28,7 +28,7 @@ _FORGOTTEN = 3600
 def scratch() -> Iterator[Path]:
     """A new folder among the temporary files."""
     among = Path(tempfile.gettempdir())
-    sweep(among)
+    sweep()
     with reaching(str(among)):
         folder = Path(tempfile.mkdtemp(prefix=PREFIX, dir=among))
     try:
@@ -40,9 +40,9 @@ def scratch() -> Iterator[Path]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def sweep(among: Path) -> None:
-    """Remove the folders that nobody works in any more."""
-    for folder in among.glob(f"{PREFIX}*"):
+def sweep() -> None:
+    """Remove the folders among the temporary files that nobody works in any more."""
+    for folder in Path(tempfile.gettempdir()).glob(f"{PREFIX}*"):
         with suppress(OSError):
             found = folder.lstat()
             if stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid() and _is_left(folder, found.st_mtime):

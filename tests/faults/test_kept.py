@@ -12,6 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from tablewright import cli
+from tablewright.cli.opening import open_workspace
 from tablewright.errors import Exit
 from tablewright.scratch import scratch, sweep
 from tablewright.workspace import find_workspace
@@ -159,6 +160,18 @@ def test_litter_of_a_killed_run_is_swept_by_the_next(tmp_path, killed_before, mo
     assert litter
 
 
+def test_a_command_that_finds_nothing_to_do_sweeps_up_too(tmp_path, monkeypatch):
+    """Killed after its last page, a run leaves a folder, and the next one nothing that needs another."""
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "passing"))
+    left = tmp_path / "passing" / "tablewright-left"
+    left.mkdir(parents=True)
+    (left / ".in-use").touch()
+    assert CliRunner().invoke(cli.main, ["init", str(tmp_path / "own")]).exit_code == Exit.FINE
+    monkeypatch.chdir(tmp_path / "own")
+    open_workspace(to_write=True)
+    assert not left.exists()
+
+
 def test_a_folder_for_what_passes_goes_with_its_process_however_that_ends(tmp_path, monkeypatch):
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     program = "import os, time; from tablewright.scratch import scratch\nwith scratch() as f: os.kill(os.getpid(), 9)"
@@ -167,6 +180,6 @@ def test_a_folder_for_what_passes_goes_with_its_process_however_that_ends(tmp_pa
     (left,) = tmp_path.iterdir()
     with scratch() as mine:
         assert not left.exists()
-        sweep(tmp_path)
+        sweep()
         assert mine.exists()  # somebody works in it
     assert list(tmp_path.iterdir()) == []

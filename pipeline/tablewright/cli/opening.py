@@ -9,6 +9,7 @@ from pathlib import Path
 from tablewright.cli import telling
 from tablewright.errors import Fault
 from tablewright.review.decisions import read_log
+from tablewright.scratch import sweep
 from tablewright.workspace import DECISIONS, Workspace, find_workspace
 
 
@@ -17,6 +18,7 @@ def open_workspace(*, to_write: bool = False) -> Workspace:
     workspace = find_workspace(Path.cwd())
     if to_write:
         workspace.sweep()
+        sweep()  # here as well: what was killed when all was done leaves the next run nothing to make a folder for
     damaged = list(damage(workspace))
     for fault in damaged[:3]:
         telling.trouble(fault, level=logging.WARNING)
