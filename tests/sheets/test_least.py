@@ -36,4 +36,4 @@ def test_a_description_and_a_csv_are_enough_and_nothing_has_to_be_received(tmp_p
     (folder / "crt.csv").write_text("Die,1-1,2-1\n1,EX,DR\n2,AR,DE\n", encoding="utf-8")
     (aid,) = find_workspace(tmp_path).load_sheets()
     assert aid.sheet.id == "small"
-    assert [table.id for table in aid.tables] == ["crt"]
+    assert [read.table.id for read in aid.tables] == ["crt"]
