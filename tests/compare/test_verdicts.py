@@ -3,6 +3,9 @@
 import pytest
 
 from tablewright.compare import Where, compare_tables, copy_of_fields, copy_of_reading
+from tablewright.compare.align import Alignment
+from tablewright.compare.judge_lines import are_parts
+from tablewright.compare.lay import lay
 from tablewright.compare.parting import DOUBTS
 from tablewright.grid.doubt import NO_CELL, NO_EDGE, NO_TABLE
 from tablewright.model.difference import Kind, Verdict
@@ -137,6 +140,19 @@ def test_a_heading_cut_by_the_columns_under_it_is_the_readings():
     typed = (("", "Movement Points", "", ""), ("Terrain", "Inf", "Wheeled", "Leg"), *(row[:4] for row in PRINT[1:]))
     read = (("Terrain", "Mov Inf", "ement P Wheeled", "oints Leg"), *(row[:4] for row in PRINT[1:]))
     assert Verdict.TRANSCRIPTION not in [verdict for _, verdict in judged(typed, read)]
+
+
+@pytest.mark.parametrize(
+    ("read", "parts"),
+    [(["Avance Cbt Interdit"], True), (["Non Meca.", "sans Route"], True), (["Avance"], False), (["-1"], False)],
+    ids=["a line of a cell", "lines of two cells", "a text of its own", "a figure"],
+)
+def test_lines_of_cells_that_were_read_as_a_row_are_known(read, parts):
+    typed = copy_of_fields(
+        "terrain", (("Type", "Notes"), ("Avance", "Meca.: Avance Cbt Interdit sans Route, Non Meca.: -1"))
+    )
+    nothing = copy_of_fields("terrain", (("Type", "Notes"),))
+    assert are_parts(lay(typed, nothing, Alignment((), (), 0)), read) is parts
 
 
 def test_a_word_cut_in_two_is_no_cell_typed_into_another():

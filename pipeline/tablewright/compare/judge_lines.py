@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from tablewright.compare.cut import are_whole, is_strip
 from tablewright.compare.explanation import Explanation
 from tablewright.compare.folding import loose, same
+from tablewright.compare.lay import Laid
 from tablewright.compare.support import is_bits
 from tablewright.compare.weigh import A_FEW, CUT, MANY, Evidence
 from tablewright.compare.witness import Witness
@@ -15,6 +16,8 @@ from tablewright.model.reading import ReadCell
 from tablewright.phrase import Phrase
 
 LINES = {Kind.ROW_MISSING, Kind.COLUMN_MISSING, Kind.ROW_ADDED, Kind.COLUMN_ADDED}
+WORDS = 6
+"""Letters that a part of a cell has at least: a figure stands in many longer texts."""
 SLIPS = {
     Kind.SWAP,
     Kind.MERGED,
@@ -51,7 +54,7 @@ def of_a_slip(witness: Witness, explanation: Explanation, cells: Sequence[ReadCe
 
 def of_a_line(witness: Witness, explanation: Explanation, cells: Sequence[ReadCell]) -> Iterator[Evidence]:
     """What is known of a line that only one side has, or of another in its place."""
-    texts = [text for text in (explanation.extracted or explanation.canonical).split(" | ") if text]
+    texts = [text for text in map(str.strip, (explanation.extracted or explanation.canonical).split("|")) if text]
     if explanation.kind in {Kind.ROW_ADDED, Kind.COLUMN_ADDED}:
         if texts and all(same(text).casefold() in witness.beside for text in texts):
             yield -3, Phrase("its texts were read beside the table")
@@ -76,12 +79,21 @@ def _how_it_was_read(witness: Witness, cells: Sequence[ReadCell]) -> Iterator[Ev
         yield -2, Phrase("most of it was read with doubt")
 
 
+def are_parts(laid: Laid, texts: Sequence[str]) -> bool:
+    """Whether all that stands in a line is part of longer texts as they were typed: lines of a cell, read as a row."""
+    typed = [loose(text) for row in laid.a.grid for text in row]
+    read = [loose(text) for text in texts]
+    return bool(read) and all(
+        len(text) >= WORDS and text not in typed and any(text in longer for longer in typed) for text in read
+    )
+
+
 def _where_it_stands(witness: Witness, explanation: Explanation, texts: Sequence[str]) -> Iterator[Evidence]:
     """Whether it fits between the lines beside it, or was cut out of them, or stands above them all."""
     laid, line = witness.laid, explanation.theirs
     if is_bits(texts):
         yield -6, Phrase("nothing stands in it but what readers make of rules")
-    elif is_strip(laid, line):
+    elif is_strip(laid, line) or are_parts(laid, texts):
         yield -6, CUT
     if explanation.kind is Kind.ROW_MISSING and line and line[0][0] < min(laid.rows.values(), default=0):
         yield -3, Phrase("what stands above a table is read as a row of it sooner than a heading is forgotten")
