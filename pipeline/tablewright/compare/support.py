@@ -12,16 +12,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
 
 from tablewright.compare.folding import PROSE, is_raised, look, loose, same
-from tablewright.model.reading import ReadCell
+from tablewright.model.reading import SURE_ALONE, ReadCell
 
 NEARLY = 0.8
 """A reader that got less of a sentence right is no witness to its letters."""
 
 ENOUGH_TO_LOSE = 2
 """Readers that lost the same thing, from which on it may not be there."""
-
-SURE_ALONE = 0.98
-"""The house reader is asked alone where it is so sure."""
 
 LONG_ENOUGH, UNLIKE = 2, 0.34
 """Texts of so many letters that share no more than this are two texts, and not one read badly."""

@@ -7,9 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from tablewright.model.geometry import Quad
 from tablewright.phrase import Phrase
+
+SURE_ALONE: Final = 0.98
+"""So sure, the house reader needs no witness: its confidence is the share of its text among all that a picture may say.
+On 6,995 lines of made-up charts and 2,390 of real ones it was so sure of 69 and 32 %, and wrong in 1 and 20 of them,
+whose ink had lost a sign; in all of these PP-OCRv6 said the same."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,23 +18,20 @@ READERS: Final[Mapping[str, Callable[[Sequence[str], int], Reader]]] = {
 }
 """How to find each reader, given the languages and the number of cores it may use; the most trusted first."""
 
-HEAVY: Final = 2
-"""Readers work side by side, and two of the three have nearly all the work, so that each gets half of the cores."""
-
 
 def find_readers(
     names: Sequence[str], languages: Sequence[str], jobs: int
 ) -> tuple[list[Reader], list[ProgramMissing]]:
     """The readers asked for, in the order of trust, and what is missing for the others; never none at all.
 
-    ``jobs`` is the number of cores for all of them together.
+    ``jobs`` is the number of cores for each: one reads after the other.
     """
     found: list[Reader] = []
     missing: list[ProgramMissing] = []
     for name, find in READERS.items():
         if name in names:
             try:
-                found.append(find(languages, max(1, jobs // HEAVY)))
+                found.append(find(languages, jobs))
             except ProgramMissing as trouble:
                 missing.append(trouble)
     if not found:
