@@ -150,19 +150,18 @@ def draft_cells(texts: Sequence[str]) -> str:
 
 
 def dice_in_cells(rows: Sequence[Sequence[str]]) -> str:
-    """Name the dice whose rolls stand in the cells of every row, each once: the column is then the answer.
+    """Name the dice whose rolls stand in the cells of most rows, each once: the column is then the answer.
 
+    Most and not all, for a slip in one cell is to be found fault with as a roll, not to make the table another one.
     Single numbers may be anything, so some cell has to hold more than one roll.
     """
     rolled = [[text for text in row if not re.fullmatch(r"[-–—]?", text.strip())] for row in rows]
-    read = [axis_labels(AxisKind.DIE, tuple(row)) for row in rolled]
-    found = {
-        next((dice for (low, high), dice in _DICE.items() if _covers_whole(list(filter(None, row)), low, high)), "")
-        for row in read
-        if all(row)
-    }
-    several = any(label and label.low != label.high for row in read for label in row)
-    return found.pop() if len(found) == 1 and several and all(map(all, read)) else ""
+    read = [list(filter(None, labels)) for row in rolled if all(labels := axis_labels(AxisKind.DIE, tuple(row)))]
+    several = any(label.low != label.high for row in read for label in row)
+    for dice, (low, high) in ((dice, ends) for ends, dice in _DICE.items()):
+        if several and 2 * sum(_covers_whole(row, low, high) for row in read) > len(rows):
+            return dice
+    return ""
 
 
 def draft_title(found: str, texts: Sequence[str]) -> str:
