@@ -28,6 +28,14 @@ def test_an_axis_that_counts_settles_what_stands_between():
     assert (decision.text, decision.why) == ("5", ())
 
 
+def test_roman_numerals_count_too_and_what_is_settled_goes_on_to_the_next():
+    unsure = [
+        line(ranked(said, 0.6, (other, 0.4)), other) for said, other in (("1", "I"), ("II", "11"), ("11I", "III"))
+    ]
+    decisions = decide(column(*unsure, "IV", "V", "VI"))[:3]
+    assert [(decision.text, decision.why) for decision in decisions] == [("I", ()), ("II", ()), ("III", ())]
+
+
 def test_what_breaks_an_axis_is_flagged():
     assert decide(column("2", "3", "4", "9", "6", "7", "8"))[3].why == ("its neighbours count on to 5",)
 

@@ -15,6 +15,7 @@ from itertools import product
 from math import prod
 
 from tablewright.decide.draft import Draft, doubted
+from tablewright.decide.sequence import ROMAN
 from tablewright.decide.tidy import signs
 from tablewright.decide.twins import ONE_PICTURE, may_be_code
 from tablewright.decide.twins import form as form_of
@@ -66,7 +67,8 @@ def is_other_kind(sign: str, other: str) -> bool:
 def supported(way: str, others: AbstractSet[str]) -> float:
     """How much the other texts of a table speak for a way to spell one."""
     alike = [other for other in others if kind(other) == kind(way)]
-    return 1 + len(alike) + FAMILY * sum(is_relative(other, way) for other in alike)
+    counted = sum(len(other) > 1 and other in ROMAN for other in others) if way in ROMAN else 0
+    return 1 + len(alike) + FAMILY * (counted + sum(is_relative(other, way) for other in alike))
 
 
 def kind(text: str) -> str:

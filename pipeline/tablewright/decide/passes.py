@@ -13,6 +13,7 @@ from tablewright.decide.legal import legal_draft
 from tablewright.decide.one_picture import by_kind
 from tablewright.decide.ordered import in_order
 from tablewright.decide.running import running_on
+from tablewright.decide.sequence import settled_by_sequence
 from tablewright.decide.table import (
     blanks_beside_two_in_one,
     blanks_that_may_be_dashes,
@@ -21,7 +22,6 @@ from tablewright.decide.table import (
     odd_among_others,
     odd_in_columns,
     points_among_dashes,
-    settled_by_sequence,
     settled_by_words,
     units_apart,
 )

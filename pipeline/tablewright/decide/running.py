@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Final
 
 from tablewright.decide.draft import Draft, col_of, doubted, lines_along, row_of
-from tablewright.decide.table import checked
+from tablewright.decide.sequence import checked
 from tablewright.phrase import Phrase
 
 RANGE: Final = re.compile(r"(\d{1,4})(?: ?(-|\.{2,}|à|to) ?(\d{1,4}))?")

@@ -9,7 +9,6 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
 from operator import itemgetter
 
 from tablewright.decide.draft import Draft, col_of, doubted, lines_along, row_of, words_of
@@ -75,60 +74,6 @@ def blanks_that_may_be_dashes(drafts: Sequence[Draft]) -> list[Draft]:
 def is_dusty(drafts: Sequence[Draft]) -> bool:
     """Whether specks were left out in so many cells that one may have been print."""
     return sum(draft.evidence.dust for draft in drafts) > DUSTY * len(drafts)
-
-
-def settled_by_sequence(drafts: Sequence[Draft]) -> list[Draft]:
-    """A figure between two others of an axis that counts on by one must be the one between; another is in doubt."""
-    drafts = list(drafts)
-    for along, across in ((row_of, col_of), (col_of, row_of)):
-        for line in lines_along(drafts, along, across):
-            cells = [drafts[i] for i in line]
-            for place, wanted in expected_figures(cells):
-                drafts[line[place]] = checked(drafts[line[place]], wanted)
-            for place, wanted in figures_at_ends(cells):
-                if drafts[line[place]].text == wanted:
-                    drafts[line[place]] = checked(drafts[line[place]], wanted)
-    return drafts
-
-
-def expected_figures(line: Sequence[Draft]) -> list[tuple[int, str]]:
-    """The figure between, for each cell between two sure figures, in a line that mostly counts on by one."""
-    figures = [figure(draft) for draft in line]
-    steps = [b - a for a, b in pairwise(figures) if a is not None and b is not None]
-    for step in (1, -1):
-        if steps.count(step) >= max(3, 0.6 * len(steps)):
-            return [
-                (i, str(before + step))
-                for i, (before, after) in enumerate(zip(figures, figures[2:], strict=False), 1)
-                if before is not None and after is not None and after - before == 2 * step
-            ]
-    return []
-
-
-def figures_at_ends(line: Sequence[Draft]) -> list[tuple[int, str]]:
-    """What a cell would be that goes on counting before or after two sure figures; there the axis may as well end."""
-    figures = [figure(draft) for draft in line]
-    onward = [(i, a, b) for i, (a, b) in enumerate(pairwise(figures[1:]))]
-    back = [(i + 2, b, a) for i, (a, b) in enumerate(pairwise(figures)) if i + 2 < len(figures)]
-    return [
-        (place, str(2 * near - far))
-        for place, near, far in (*onward, *back)
-        if near is not None and far is not None and abs(near - far) == 1
-    ]
-
-
-def figure(draft: Draft) -> int | None:
-    """The whole number that a cell is, if it is one beyond doubt."""
-    return int(draft.text) if not draft.doubts and re.fullmatch(r"\d{1,4}", draft.text) else None
-
-
-def checked(draft: Draft, wanted: str) -> Draft:
-    """A cell against the figure that its axis has there."""
-    if draft.text == wanted:
-        return replace(draft, doubts=(), confidence=max(draft.confidence, 0.95))
-    if draft.doubts and wanted in draft.options:
-        return replace(draft, text=wanted, doubts=(), confidence=0.9)
-    return doubted(draft, Phrase("its neighbours count on to {}", wanted))
 
 
 def units_apart(drafts: Sequence[Draft]) -> list[Draft]:
