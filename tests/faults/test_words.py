@@ -101,4 +101,4 @@ def test_a_blank_sheet_of_any_name_is_read(tmp_path):
     Image.new("RGB", (200, 200), "white").save(path)
     result = CliRunner().invoke(cli.main, ["extract", "--readers", "house", str(path)])
     assert result.exit_code == 0, result.output
-    assert "[red]x[b].png page 1: 0 tables" in " ".join(result.stdout.split())
+    assert "[red]x[b].pngpage1:0tables" in "".join(result.stdout.split())  # wherever the line is broken
