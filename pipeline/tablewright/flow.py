@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
 from tablewright.clean import clean_scan, load_scans
-from tablewright.decide import decide_page
+from tablewright.decide import decide_page, weighed
 from tablewright.errors import ScanRefused
 from tablewright.evidence import gather
 from tablewright.grid import find_layout
@@ -18,6 +19,7 @@ from tablewright.model.expected import Expected
 from tablewright.model.geometry import Box
 from tablewright.model.page import CleanPage, Grid, GridCell, Layout, Scan, from_file
 from tablewright.model.reading import (
+    TRUST,
     Decision,
     PlacedCell,
     ReadCell,
@@ -35,15 +37,31 @@ OnPage = Callable[[CleanPage, Layout], None]
 
 
 def extract_file(
-    path: Path, readers: Sequence[Reader], on_page: OnPage | None = None, described: Sequence[Expected] = ()
+    path: Path,
+    readers: Sequence[Reader],
+    on_page: OnPage | None = None,
+    described: Sequence[Expected] = (),
+    trust: float = TRUST,
 ) -> ReadFile:
     """Everything that a file's pages say; ``described`` says what tables may stand there, where somebody has."""
-    return ReadFile(str(path), tuple(extract_page(scan, readers, on_page, described) for scan in load_scans(path)))
+    return ReadFile(
+        str(path), tuple(extract_page(scan, readers, on_page, described, trust) for scan in load_scans(path))
+    )
 
 
-def extract_page(
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A page with what was decided of it: the cells of each table, then the lines of each title and each other text."""
+
+    page: CleanPage
+    layout: Layout
+    tables: Sequence[Sequence[Decision]]
+    texts: Sequence[Sequence[Decision]]
+
+
+def settle_page(
     scan: Scan, readers: Sequence[Reader], on_page: OnPage | None = None, described: Sequence[Expected] = ()
-) -> ReadPage:
+) -> Settled:
     """clean, grid, read, decide: one page."""
     page = clean_scan(scan, legible=legibility(readers))
     seen = gather(page)
@@ -59,8 +77,21 @@ def extract_page(
     ]
     evidence = iter(read_cells(page, places, readers))
     cells = [list(islice(evidence, len(grid.cells))) for grid in layout.grids]
-    tables, texts = decide_page(cells, list(evidence), described)
-    title = iter(texts[: len(titles)])
+    return Settled(page, layout, *decide_page(cells, list(evidence), described))
+
+
+def extract_page(
+    scan: Scan,
+    readers: Sequence[Reader],
+    on_page: OnPage | None = None,
+    described: Sequence[Expected] = (),
+    trust: float = TRUST,
+) -> ReadPage:
+    """Everything that a page says, each cell of its tables flagged that is likelier wrong than one in ``trust``."""
+    settled = settle_page(scan, readers, on_page, described)
+    page, grids = settled.page, settled.layout.grids
+    texts = iter(settled.texts)
+    titles = [joined(next(texts)) if grid.title else "" for grid in grids]
     return ReadPage(
         number=page.number,
         size=page.size,
@@ -68,13 +99,11 @@ def extract_page(
         skew=page.skew,
         warnings=page.warnings,
         tables=tuple(
-            as_table(page, grid, decided, joined(next(title)) if grid.title else "")
-            for grid, decided in zip(layout.grids, tables, strict=True)
+            as_table(page, grid, weighed(grid, decided, trust), title)
+            for grid, decided, title in zip(grids, settled.tables, titles, strict=True)
         ),
         text=tuple(
-            as_text(page, box, lines)
-            for box, lines in zip(layout.text, texts[len(titles) :], strict=True)
-            if joined(lines)
+            as_text(page, box, lines) for box, lines in zip(settled.layout.text, texts, strict=True) if joined(lines)
         ),
     )
 
@@ -111,6 +140,7 @@ def as_cell(page: CleanPage, cell: GridCell, decision: Decision) -> ReadCell:
         flag=decision.flag,
         why=decision.why,
         confidence=decision.confidence,
+        risk=decision.risk,
         quad=page.to_file(cell.box),
         readings=decision.readings,
     )
@@ -131,7 +161,7 @@ def read_drawing(scan: Scan, drawing: Drawing, readers: Sequence[Reader]) -> Rea
     page = clean_scan(scan, legible=legibility(readers))
     grid = seen_within(page, drawing) if drawing.is_frame else drawn(page, drawing)
     (decided,), _ = decide_page([read_cells(page, grid.cells, readers)])
-    return as_table(page, grid, decided, "")
+    return as_table(page, grid, weighed(grid, decided), "")
 
 
 def drawn(page: CleanPage, drawing: Drawing) -> Grid:

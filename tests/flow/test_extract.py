@@ -64,7 +64,7 @@ def test_every_cell_is_read_right_and_none_is_flagged(page):
 def test_every_cell_carries_its_evidence(page):
     for cell in page["tables"][0]["cells"]:
         assert set(cell) == {
-            "row", "col", "rowspan", "colspan", "text", "flag", "why", "confidence", "quad", "readings",
+            "row", "col", "rowspan", "colspan", "text", "flag", "why", "confidence", "risk", "quad", "readings",
         }  # fmt: skip
         assert "house" in cell["readings"] or cell["text"] == ""
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 Cell = ReadCell
-"""One cell: `row`, `col`, `rowspan`, `colspan`, `text`, `flag`, `why`, `confidence`, `quad`, `readings`."""
+"""One cell: `row`, `col`, `rowspan`, `colspan`, `text`, `flag`, `why`, `confidence`, `risk`, `quad`, `readings`."""
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from tablewright.cli.words import json_text, on_one_line
 from tablewright.errors import Exit, reaching
 from tablewright.limits import limits_for
 from tablewright.model.document import document
-from tablewright.model.reading import ReadFile, ReadTable
+from tablewright.model.reading import TRUST, ReadFile, ReadTable
 from tablewright.workers import READER_NAMES, FileDone, PageTask, Settings, read_files
 
 
@@ -33,6 +33,14 @@ from tablewright.workers import READER_NAMES, FileDone, PageTask, Settings, read
 @reading_options
 @scheduler_option
 @click.option("--readers", default=",".join(READER_NAMES), show_default=True, help="Which readers to use.")
+@click.option(
+    "--trust",
+    default=TRUST,
+    show_default=True,
+    type=click.FloatRange(min=1.0),
+    metavar="N",
+    help="Flag each cell that is likelier wrong than one in N: more trust, more to look at.",
+)
 @click.option("--debug", type=click.Path(path_type=Path), help="Folder for pictures of what was found where.")
 def command(
     *,
@@ -46,6 +54,7 @@ def command(
     scheduler: str | None,
     scans_at: str | None,
     readers: str,
+    trust: float,
     debug: Path | None,
 ) -> Exit:
     """Read every table on scans: PNG, JPEG, TIFF, WebP, GIF or PDF.
@@ -64,6 +73,7 @@ def command(
             path,
             pictures=debug / names[path] if debug else None,
             elsewhere=elsewhere(scheduler, scans_at, path.as_posix()),
+            trust=trust,
         )
         for path in files
     ]

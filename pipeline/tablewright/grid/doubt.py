@@ -13,9 +13,10 @@ from typing import Final
 
 import numpy as np
 
-from tablewright.evidence.planes import SIZE, Evidence
+from tablewright.evidence.planes import Evidence
 from tablewright.grid.edges import Choice
-from tablewright.grid.parting import Edges, Ground, Parting, edges_of
+from tablewright.grid.margins import APART, differing
+from tablewright.grid.parting import Edges, Ground, Parting
 from tablewright.grid.places import BAND, Place
 from tablewright.grid.spans import Position, Span, Wall, filled
 
@@ -43,17 +44,12 @@ beside it, how unlikely one that was kept; how
 clear the place of the table is, within and along its weakest side."""
 LIKELY: Final = 0.3
 """A parting that is wrong more often than this is in doubt."""
-HOPELESS: Final = 0.8
-"""From here on all of a table is in doubt, not only what its weakest edges concern: of 38 real charts 3.0 % of the
-cells are wrong without a flag where this is 0.93, and 1.8 % here; it takes a look at 12 % of the cells more."""
 EVEN: Final = 0.5
-"""And from here on where no decision was close: of seven tables below, flagged all over, five were right."""
+"""And from here on all of it is in doubt, where no decision was close: of twelve such tables below five were wrong."""
 CLOSE: Final = 1.2
 """Log odds: a decision as close as this is one of those that a doubt is about."""
 SURE: Final = 6.0
 """Log odds where there is no edge to be unsure of."""
-APART: Final = 0.5 * SIZE
-"""Edges of two opinions that are further from each other are not the same."""
 
 NO_EDGE = "whether a row or a column parts here is in doubt"
 NO_CELL = "whether this is one cell is in doubt"
@@ -75,9 +71,8 @@ class Doubt:
 NO_DOUBT: Final = Doubt(0.0, {})
 
 
-def doubt_about(best: Parting, ground: Ground) -> Doubt:
-    """What there is to doubt about a parting."""
-    others = edges_of(ground, "ink"), edges_of(ground, "eye")
+def doubt_about(best: Parting, others: tuple[Edges, Edges], ground: Ground) -> Doubt:
+    """What there is to doubt about a parting, by what the ink and the eye would have made of it."""
     heard = np.array([doubt_features(best, others, ground)])
     share = 1 / (1 + exp(-float(ground.judges["doubt"].odds(heard, DOUBT_FEATURES)[0])))
     if share < LIKELY:
@@ -89,10 +84,10 @@ def doubt_about(best: Parting, ground: Ground) -> Doubt:
 def reasons_for(share: float, best: Parting, weak: Mapping[Position, str]) -> Mapping[Position, str]:
     """What each position is doubted for that a doubt of this share concerns: those of weak decisions, or all."""
     reasons = {position: reason for position, reason in weak.items() if position[0] >= best.title_rows}
-    if share > HOPELESS or (not reasons and share > EVEN):
-        rows, cols = best.shape
-        reasons = {(row, col): NO_TABLE for row in range(rows) for col in range(cols)} | reasons
-    return reasons
+    if reasons or share < EVEN:
+        return reasons
+    rows, cols = best.shape
+    return {(row, col): NO_TABLE for row in range(rows) for col in range(cols)}
 
 
 def doubt_features(best: Parting, others: tuple[Edges, Edges], ground: Ground) -> tuple[float, ...]:
@@ -165,11 +160,3 @@ def weak_along(chosen: Choice, others: Iterable[Choice]) -> Iterator[int]:
             yield row - 1
         if row < chosen.count - 1 and abs(chosen.edges[row + 1] - at) < APART:
             yield row + 1
-
-
-def differing(one: Choice, other: Choice) -> Iterator[float]:
-    """The edges that only one of two opinions has."""
-    for some, rest in ((one, other), (other, one)):
-        for edge in some.kept[1:-1]:
-            if all(abs(edge.at - there.at) > APART for there in rest.kept):
-                yield edge.at

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -14,11 +14,13 @@ from tablewright.evidence.planes import Evidence
 from tablewright.grid.blocks import text_blocks
 from tablewright.grid.doubt import NO_DOUBT, Doubt, doubt_about
 from tablewright.grid.judge import judges
+from tablewright.grid.margins import margins
 from tablewright.grid.parting import Ground, Parting, edges_of, parted, runner_up
 from tablewright.grid.places import Place, find_places
 from tablewright.grid.sides import without_cuts
+from tablewright.grid.spans import Span
 from tablewright.grid.titles import with_titles
-from tablewright.model.page import CleanPage, Grid, GridCell, Layout
+from tablewright.model.page import CleanPage, Grid, GridCell, Layout, Margin
 
 RULED: Final = 0.5
 """Of the edges of a list's rows: so much is ruled where it is a table."""
@@ -42,9 +44,10 @@ def as_grid(place: Place, evidence: Evidence) -> Grid | None:
     best = parted(ground, edges_of(ground, "all"))
     if best.rows.count < 2 or (best.cols.count < 2 and not ruled_list(best, ground)):
         return None
-    doubt = doubt_about(best, ground)
-    other = laid(runner_up(ground, "all", best), ground, NO_DOUBT)
-    return replace(laid(best, ground, doubt), share=1 - doubt.share, runner_up=other)
+    opinions = edges_of(ground, "ink"), edges_of(ground, "eye")
+    doubt = doubt_about(best, opinions, ground)
+    other = laid(runner_up(ground, "all", best), ground)
+    return replace(laid(best, ground, doubt, margins(best, opinions)), share=1 - doubt.share, runner_up=other)
 
 
 def ruled_list(parting: Parting, ground: Ground) -> bool:
@@ -56,7 +59,9 @@ def ruled_list(parting: Parting, ground: Ground) -> bool:
     )
 
 
-def laid(parting: Parting, ground: Ground, doubt: Doubt) -> Grid:
+def laid(
+    parting: Parting, ground: Ground, doubt: Doubt = NO_DOUBT, margin: Callable[[Span], Margin] = lambda _: Margin()
+) -> Grid:
     """A parting on the clean page, without the title that stands in its frame."""
     top = parting.title_rows
     ys = [ground.place.top + at for at in parting.rows.edges]
@@ -69,6 +74,7 @@ def laid(parting: Parting, ground: Ground, doubt: Doubt) -> Grid:
             wide,
             ground.evidence.to_page(xs[col], ys[row], xs[col + wide], ys[row + high]),
             doubt.about((row, col, high, wide)),
+            margin((row, col, high, wide)),
         )
         for row, col, high, wide in parting.spans
         if row >= top

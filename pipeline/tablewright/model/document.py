@@ -84,6 +84,7 @@ def plain_cell(cell: ReadCell) -> Plain:
         "flag": cell.flag,
         "why": list(map(str, cell.why)),
         "confidence": round(cell.confidence, 3),
+        "risk": round(cell.risk, 4),
         "quad": plain_quad(cell.quad),
         "readings": dict(cell.readings),
         **plain_kinds("reasons", cell.why),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -85,6 +86,24 @@ def from_file(page: CleanPage) -> Callable[[Quad], Box]:
     return box
 
 
+FAR: Final = 6.0
+"""Log odds of a decision that there is no need to be unsure of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Margin:
+    """How far the decisions about a cell were from going the other way: log odds of the closest of each kind.
+
+    ``rows`` and ``cols`` are its edges and those that were left out within it, ``walls`` what parts or joins it and
+    its neighbours; ``disputed`` is how many edges near it only some of the opinions have.
+    """
+
+    rows: float = FAR
+    cols: float = FAR
+    walls: float = FAR
+    disputed: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class GridCell:
     """The place of one cell; ``doubts`` says where the cues to the structure disagreed about it."""
@@ -95,6 +114,7 @@ class GridCell:
     colspan: int
     box: Box
     doubts: tuple[str, ...] = ()
+    margin: Margin = Margin()
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,9 @@ SURE_ALONE: Final = 0.98
 On 6,995 lines of made-up charts and 2,390 of real ones it was so sure of 69 and 32 %, and wrong in 1 and 20 of them,
 whose ink had lost a sign; in all of these PP-OCRv6 said the same."""
 
+TRUST: Final = 12.0
+"""Cells likelier wrong than one in so many are flagged: so many looks for one that would have slipped through."""
+
 
 @dataclass(frozen=True, slots=True)
 class Reading:
@@ -32,13 +35,17 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The text decided on, or flagged with the reasons why a person should look; beside it what each reader saw."""
+    """The text decided on, or flagged with the reasons why a person should look; beside it what each reader saw.
+
+    ``risk`` is how likely a cell of a table is wrong, by all that is known of it; lines of text outside have none.
+    """
 
     text: str
     flag: bool
     why: tuple[Phrase, ...]
     confidence: float
     readings: Mapping[str, str] = field(default_factory=dict)
+    risk: float = 0.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -123,7 +123,7 @@ def read(task: PageTask, readers: Callable[[], tuple[Reader, ...]], pixels: int,
             draw(task.pictures, page, layout)
 
     described = expected_of(pickle.dumps(task.sheet)) if task.sheet else ()
-    return plain_read(PageRead(extract_page(scan, readers(), found, described), count))
+    return plain_read(PageRead(extract_page(scan, readers(), found, described, task.trust), count))
 
 
 @lru_cache(maxsize=4)

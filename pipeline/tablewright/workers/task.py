@@ -15,7 +15,7 @@ from typing import Any
 from tablewright.errors import FileTrouble, ProgramMissing, ScanRefused, Trouble
 from tablewright.model.document import plain_page, plain_table
 from tablewright.model.drawing import Drawing
-from tablewright.model.reading import ReadPage, ReadTable
+from tablewright.model.reading import TRUST, ReadPage, ReadTable
 from tablewright.model.reading_json import page_from_json, table_from_json
 from tablewright.phrase import from_plain, to_plain
 from tablewright.sheets.load import SheetFiles
@@ -55,7 +55,7 @@ class PageTask:
 
     ``pictures`` is the start of the names of the files to draw it to, for who wants to see what was found.
     ``drawing`` says where a person drew one table, which then is all that is read. The workers of a cluster find the
-    file ``elsewhere``; without that, it is sent to them.
+    file ``elsewhere``; without that, it is sent to them. Cells wrong more often than one in ``trust`` are flagged.
     """
 
     path: Path
@@ -64,6 +64,7 @@ class PageTask:
     pictures: Path | None = None
     drawing: Drawing | None = None
     elsewhere: Elsewhere | None = None
+    trust: float = TRUST
 
 
 @dataclass(frozen=True, slots=True)
