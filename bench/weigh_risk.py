@@ -49,10 +49,12 @@ STEPS = (0.0, 0.01, 0.02, 0.04, 0.08, 0.15, 0.3, 0.5, 1.01)
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A cell that was held against a true one: what is known of it, the risk it is given today, whether it is wrong."""
+    """A cell that was held against a true one: what is known of it, its risk as of today, who read it, what came of it."""
 
     known: Mapping[str, float]
     risk: float
+    readers: int
+    flag: bool
     wrong: bool
 
 
@@ -95,7 +97,7 @@ def held_against(table: Mapping[str, Any], found: Sequence[tuple[Grid, Sequence[
         got = tries[best].at(row, col)
         if got is not None:
             about, decision = known[number[tries[best].rows[row], tries[best].cols[col]]]
-            yield Held(about, decision.risk, got[0] != want)
+            yield Held(about, decision.risk, len(decision.readings), decision.flag, got[0] != want)
 
 
 def texts_of(grid: Grid, decided: Sequence[Decision]) -> list[list[tuple[str, bool]]]:

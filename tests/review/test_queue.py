@@ -15,9 +15,9 @@ QUAD = ((0, 0), (9, 0), (9, 9), (0, 9))
 NOTHING = fold([])
 
 
-def cell(row, col, text="1/0", *, flag=False, confidence=1.0):
+def cell(row, col, text="1/0", *, flag=False, risk=0.01):
     sight = Sighting(
-        text, flag, ("the readers disagree",) if flag else (), confidence, scan="scan.png", page=1, quad=QUAD
+        text, flag, ("the readers disagree",) if flag else (), 1.0, risk=risk, scan="scan.png", page=1, quad=QUAD
     )
     return SubjectCell(row, col, 1, 1, text, f"row {row}", f"column {col}", is_label=False, sightings=(sight,))
 
@@ -43,7 +43,7 @@ def causes(items):
 
 
 def test_the_worst_comes_first():
-    cells = (cell(1, 1, flag=True, confidence=0.9), cell(1, 2, flag=True, confidence=0.2), cell(1, 3), cell(1, 4))
+    cells = (cell(1, 1, flag=True, risk=0.2), cell(1, 2, flag=True, risk=0.7), cell(1, 3), cell(1, 4))
     differences = [difference(Verdict.READING, 1, 3), difference(Verdict.TRANSCRIPTION, 1, 4)]
     found = queue([subject(*cells)], [finding(Severity.ERROR)], differences, NOTHING)
     assert causes(found) == [

@@ -155,7 +155,15 @@ def draft_subject(sheet: str, scan: str, page: ReadPage, number: int, table: Rea
 def sighting(scan: str, page: ReadPage, cell: ReadCell) -> Sighting:
     """One look at a cell."""
     return Sighting(
-        cell.text, cell.flag, cell.why, cell.confidence, cell.readings, scan=scan, page=page.number, quad=cell.quad
+        cell.text,
+        cell.flag,
+        cell.why,
+        cell.confidence,
+        cell.readings,
+        cell.risk,
+        scan=scan,
+        page=page.number,
+        quad=cell.quad,
     )
 
 

@@ -150,7 +150,7 @@ def _parted(subject: Subject, standing: Standing) -> Iterator[Item]:
 def _flags(subject: Subject, standing: Standing) -> Iterator[Item]:
     for cell in subject.cells:
         if (subject.id, *cell.position) not in standing.settled and (why := doubts(subject, cell)):
-            doubt = 1 - min((s.confidence for s in cell.sightings), default=0.0)
+            doubt = max((s.risk or 1 - s.confidence for s in cell.sightings), default=1.0)
             yield Item(Cause.FLAG, subject.sheet, subject.id, cell.row, cell.col, why, doubt)
 
 
