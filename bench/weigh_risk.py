@@ -49,7 +49,7 @@ STEPS = (0.0, 0.01, 0.02, 0.04, 0.08, 0.15, 0.3, 0.5, 1.01)
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A cell that was held against a true one: what is known of it, its risk as of today, who read it, what came of it."""
+    """A cell held against a true one: what is known of it, its risk as of today, how many read it, what came of it."""
 
     known: Mapping[str, float]
     risk: float
