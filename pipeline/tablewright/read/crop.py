@@ -23,6 +23,8 @@ LETTER = 0.35
 """The side of a square with as much ink as a small letter, in capital heights."""
 TAIL = 0.3
 """How far tails reach below the line, in capital heights."""
+STAR = 0.15
+"""The least that is left of a star on a photocopy of 150 dpi; specks of dust are smaller, mostly."""
 GREYS = np.arange(256.0)
 FEW = 6
 """Letters of a short line, over which a turned page does not climb."""
@@ -263,6 +265,8 @@ def between(dot: Piece, others: Sequence[Piece], capital: float) -> bool:
 def explains(other: Piece, dot: Piece, capital: float) -> bool:
     """Whether a dot stands where print has one: a colon's second dot, over a letter, after one, or a sign before one.
 
+    High behind a sign it may be all that a copier left of a star.
+
     Letters that touch are one piece, as high as the highest of them; and a letter may lean over the stop after it. The
     tail of a y, and of an old 3 or 9, reaches below the line that the stop stands on.
     """
@@ -276,10 +280,12 @@ def explains(other: Piece, dot: Piece, capital: float) -> bool:
     after = dot.box.left - other.box.right
     on_line = -0.15 < (other.box.bottom - dot.box.bottom) / capital < 0.15 + TAIL
     before = other.box.left - dot.box.right
+    raised = abs(dot.middle - other.box.top) < 0.35 * capital and max(dot.box.width, dot.box.height) > STAR * capital
     half_way_up = -0.2 < (other.middle - dot.middle) / capital < 0.2 + TAIL / 2
     return (
         (across < 0 and -0.5 <= over / capital < 0.25)
         or (on_line and -0.4 < after / capital < 0.6)
+        or (raised and 0 <= after / capital < 0.45)
         or (half_way_up and 0 <= before / capital < 0.5)
     )
 
