@@ -133,14 +133,14 @@ def test_points_colons_dots_and_dashes_are_no_dust(text, signs):
 
 
 @pytest.mark.parametrize(
-    ("side", "down", "signs"),
-    [(6, 0, 2), (6, 14, 1), (3, 0, 1)],
-    ids=["high behind a figure", "half way up", "smaller than a star"],
+    ("side", "away", "signs"),
+    [(6, 6, 2), (6, 20, 1), (3, 6, 1)],
+    ids=["high behind a figure", "far from it", "smaller than a star"],
 )
-def test_what_a_copier_left_of_a_star_is_no_dust(side, down, signs):
+def test_what_a_copier_left_of_a_star_is_no_dust(side, away, signs):
     picture = printed(("6", (200, 70)))
     rows, columns = np.nonzero(picture < 128)
-    top, right = rows.min() + down, columns.max() + 6
+    top, right = rows.min(), columns.max() + away
     picture[top : top + side, right : right + side] = 0
     (line,) = lines_in(picture)
     assert len(find_marks(line)) == signs
