@@ -107,6 +107,12 @@ def test_a_text_unlike_all_that_was_seen_was_not_misread():
     ]
 
 
+def test_a_text_that_was_read_with_words_beside_it_was_seen():
+    seen = {(3, 3): ("NE ANDOM EVEN", "NE ANDOM EVEN", "NE ANDOM EVENT")}
+    printed = put(PRINT, (3, 3, "NE ANDOM EVEN"))
+    assert judged(PRINT, printed, readings=seen) == [(Kind.SUBSTITUTION, Verdict.UNDECIDED)]
+
+
 @pytest.mark.parametrize(
     "read",
     [

@@ -90,13 +90,14 @@ def _edges(witness: Witness, explanation: Explanation, ours: str, theirs: str) -
     """What a border does to the text beside it, the same to all readers: it takes a letter, or lets words in."""
     if has_more_at_an_edge(ours, theirs):
         yield -3, Phrase("a letter at the edge of a cell is lost in reading sooner than made up by hand")
-    if (more := words_more(ours, theirs)) and any(more in text for text in _near(witness, explanation)):
+    more = words_more(ours, theirs)
+    if more and (more.casefold() in witness.beside or any(more in text for text in _near(witness, explanation))):
         yield -4, Phrase("`{}` stands beside it and may have been read into it", more)
 
 
 def _near(witness: Witness, explanation: Explanation) -> Iterator[str]:
     """The texts of the transcription in the rows and columns of a cell and beside them."""
-    for row, column in explanation.cells:
+    for row, column in explanation.cells[:1]:
         for i, line in enumerate(witness.laid.a.grid):
             yield from (same(text) for c, text in enumerate(line) if _is_beside((i, c), (row, column)))
 

@@ -104,8 +104,14 @@ def has_more_at_an_edge(ours: str, theirs: str) -> bool:
 
 
 def is_far(ours: str, seen: Iterable[str]) -> bool:
-    """Whether a text is nothing like what any reader saw: they err in letters, typists in cells."""
-    others = [look(text) for text in seen]
+    """Whether a text is nothing like what any reader saw: they err in letters, typists in cells.
+
+    What stands whole before or after other words was seen.
+    """
+    texts = [same(text) for text in seen]
+    if any(words_more(ours, text) for text in texts):
+        return False
+    others = [look(text) for text in texts]
     whole = look(ours)
     if len(whole) < LONG_ENOUGH or not others or not all(len(other) >= LONG_ENOUGH for other in others):
         return False
