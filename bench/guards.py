@@ -18,11 +18,14 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import pytest
+
 from _guards import GUARDS, Guard
 
 HERE = Path(__file__).parents[1]
 LIMIT = 900
 """Seconds that a test gets; with its guard each takes a few on a machine that has nothing else to do."""
+ENDS = {pytest.ExitCode.OK: "passes", pytest.ExitCode.TESTS_FAILED: "fails"}
 NOT_COPIED = shutil.ignore_patterns(".git", ".venv*", "__pycache__", ".*_cache", "node_modules", "dist")
 
 PAGE = """# Without their guards
@@ -42,7 +45,7 @@ def outcome(root: Path, *tests: str) -> str:
     quiet = subprocess.DEVNULL
     with subprocess.Popen(words, cwd=root, env=environment, stdout=quiet, stderr=quiet, start_new_session=True) as run:
         try:
-            return {0: "passes", 1: "fails"}.get(run.wait(LIMIT * len(tests)), "cannot be run")
+            return ENDS.get(run.wait(LIMIT * len(tests)), "cannot be run")
         except subprocess.TimeoutExpired:
             return "has no end"
         finally:

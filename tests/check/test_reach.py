@@ -1,5 +1,7 @@
 import pytest
 
+from tablewright.check import check_aid
+
 RULES = """
 [[procedure]]
 id = "combat"
@@ -125,6 +127,20 @@ def test_a_ruling_answers_the_end_that_its_step_names(build, found):
     rules = NIGHT + RULES.replace("ENDS", 'above = "held"')
     aid = build("Dé,1/1\n1,0/0\n2-6,0/0\n", rules=rules, errata=RULING, text="x")
     assert [finding.erratum for finding in found("reach", aid)] == ["held"]
+
+
+def test_a_ruling_on_the_table_answers_no_end_that_its_step_does_not_name(build):
+    """A plus lost from the last label opens an end that nobody has ruled on."""
+    ends, silent = RULES.replace("ENDS", 'below = "held"'), RULING + 'silences = ["reach"]\n'
+    for last, answers in (("2-6", [None]), ("2+", [])):
+        aid = build(f"Dé,1/1\n1,0/0\n{last},0/0\n", rules=NIGHT + ends, errata=silent, text="x")
+        assert [finding.erratum for finding in check_aid(aid) if finding.check == "reach"] == answers
+
+
+def test_an_erratum_on_the_very_row_answers_its_end(build):
+    at_the_end = RULING.replace('table = "crt"', 'table = "crt"\nrow = "2-6"') + 'silences = ["reach"]\n'
+    aid = build("Dé,1/1\n1,0/0\n2-6,0/0\n", rules=NIGHT + RULES.replace("ENDS", ""), errata=at_the_end, text="x")
+    assert [finding.erratum for finding in check_aid(aid) if finding.check == "reach"] == ["held"]
 
 
 def test_a_rank_is_reached_from_either_side(said, texts):

@@ -107,6 +107,12 @@ def test_a_text_unlike_all_that_was_seen_was_not_misread():
     ]
 
 
+def test_a_text_that_was_read_with_words_beside_it_was_seen():
+    seen = {(3, 3): ("NE ANDOM EVEN", "NE ANDOM EVEN", "NE ANDOM EVENT")}
+    printed = put(PRINT, (3, 3, "NE ANDOM EVEN"))
+    assert judged(PRINT, printed, readings=seen) == [(Kind.SUBSTITUTION, Verdict.UNDECIDED)]
+
+
 @pytest.mark.parametrize(
     "read",
     [
@@ -117,6 +123,9 @@ def test_a_text_unlike_all_that_was_seen_was_not_misread():
         put(PRINT, (3, 4, "| Halved")),
         put(PRINT, (3, 4, "Hal'ed")),
         put(PRINT, (3, 4, "Halvᵉd")),
+        put(PRINT, (4, 4, "Double")),
+        put(PRINT, (0, 4, "Truck Combat")),
+        put(PRINT, (1, 4, "No effect ●")),
         (("", "", "CHART", "", ""), *PRINT),
     ],
     ids=[
@@ -127,6 +136,9 @@ def test_a_text_unlike_all_that_was_seen_was_not_misread():
         "a piece of a rule",
         "a speck for a letter",
         "a raised letter",
+        "the last letter lost",
+        "words of the cell beside",
+        "a sign that stands nowhere else",
         "a caption as a row",
     ],
 )
@@ -136,10 +148,25 @@ def test_mistakes_that_only_readers_make_accuse_nobody(read):
     assert Verdict.TRANSCRIPTION not in [verdict for _, verdict in found]
 
 
+def test_a_dagger_is_read_as_a_letter_and_not_typed_for_one():
+    assert judged(put(PRINT, (5, 0, "Town†")), put(PRINT, (5, 0, "Townt"))) == [(Kind.LABEL, Verdict.READING)]
+
+
+@pytest.mark.parametrize(("why", "verdict"), [("", Verdict.TRANSCRIPTION), (LETTERS, Verdict.UNDECIDED)])
+def test_where_the_ink_speaks_against_it_all_readers_may_see_the_same_and_err(why, verdict):
+    doubts = {(4, 2): (why,)} if why else {}
+    assert judged(put(PRINT, (4, 2, "9")), put(PRINT, (4, 2, "I")), doubts=doubts) == [(Kind.SUBSTITUTION, verdict)]
+
+
 def test_a_heading_cut_by_the_columns_under_it_is_the_readings():
-    typed = (("", "Movement Points", "", ""), ("Terrain", "Inf", "Wheeled", "Leg"), *(row[:4] for row in PRINT[1:]))
-    read = (("Terrain", "Mov Inf", "ement P Wheeled", "oints Leg"), *(row[:4] for row in PRINT[1:]))
-    assert Verdict.TRANSCRIPTION not in [verdict for _, verdict in judged(typed, read)]
+    body = tuple(row[:4] for row in PRINT[1:])
+    for heading, *cut in (
+        ("Movement Points", "Mov", "ement P", "oints"),
+        ("Number of Strength Points", "Nu", "mber", "of S"),
+    ):
+        typed = (("", heading, "", ""), ("Terrain", "Inf", "2-4", "Leg"), *body)
+        read = (("Terrain", *map(" ".join, zip(cut, typed[1][1:], strict=True))), *body)
+        assert Verdict.TRANSCRIPTION not in [verdict for _, verdict in judged(typed, read)]
 
 
 @pytest.mark.parametrize(

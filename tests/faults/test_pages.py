@@ -25,6 +25,8 @@ from tablewright.workers import PageTask, child
 POSTSCRIPT = b"%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 300 200\nshowpage\n"
 LONG = 600
 """Seconds that only something that hangs would take."""
+TO_STOP = 90
+"""The same, of something that has nothing left to do but to stop."""
 
 
 @pytest.fixture
@@ -39,6 +41,14 @@ def program(tmp_path, monkeypatch):
         (folder / name).chmod(0o755)
 
     return put
+
+
+def stopped(running):
+    """What a program said that was told to stop; it is ended where it does not."""
+    try:
+        return running.communicate(timeout=TO_STOP)
+    finally:
+        running.kill()
 
 
 def extract(*words):
@@ -197,7 +207,7 @@ def test_ctrl_c_ends_it_and_gives_what_was_read(tmp_path, program):
         assert "a.png" in running.stderr.readline()
         time.sleep(1)  # now it is at the other, which never ends
         running.send_signal(signal.SIGINT)
-        out, said = running.communicate(timeout=LONG)
+        out, said = stopped(running)
     assert running.returncode == 130
     assert [file["file"] for file in json.loads(out)["files"]] == [str(good)]
     assert "Stopped." in said
@@ -215,7 +225,7 @@ def test_ctrl_c_gives_the_pages_that_were_read_of_a_file(tmp_path, program):
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
         assert "x.tif page 1 of 2" in running.stderr.readline()
         running.send_signal(signal.SIGINT)
-        out, said = running.communicate(timeout=LONG)
+        out, said = stopped(running)
     (file,) = json.loads(out)["files"]
     assert [page["page"] for page in file["pages"]] == [1]
     assert "stopped with 1 of its pages read" in said

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
+from tablewright.check.reach import REACH
 from tablewright.check.received import covers, named_lines
 from tablewright.check.spots import Names, Spot, on_one_line
 from tablewright.model.finding import Finding, Severity
@@ -55,8 +56,14 @@ def _answer(finding: Finding, errata: Sequence[Erratum]) -> str | None:
     """Choose the erratum; what the transcript misread is put right in the CSV, and seldom what a finding is about."""
     if finding.severity is Severity.ERROR:
         return None
-    fitting = [e for e in errata if finding.check in e.silences and precision(e, finding)]
+    fitting = [e for e in errata if finding.check in e.silences and _answers(e, finding)]
     return max(fitting, key=lambda e: (precision(e, finding), e.kind is not ErratumKind.OCR)).id if fitting else None
+
+
+def _answers(erratum: Erratum, finding: Finding) -> bool:
+    """Whether an erratum is about this place; of the ends of axes the rules name those that are about a whole table."""
+    is_of_a_table = (erratum.row, erratum.column) == (None, None)
+    return precision(erratum, finding) > 0 and not (finding.check == REACH and is_of_a_table)
 
 
 def _within(named: Names, cell: Names) -> bool:

@@ -10,7 +10,17 @@ from tablewright.compare.explanation import REPEATED, Explanation
 from tablewright.compare.folding import is_raised, same
 from tablewright.compare.judge_lines import LINES, SLIPS, of_a_line, of_a_slip
 from tablewright.compare.lay import Laid, Position
-from tablewright.compare.support import has_more_raised, has_more_words, is_dirt, is_far, is_less, votes
+from tablewright.compare.parting import is_in_doubt_of_letters
+from tablewright.compare.support import (
+    has_more_at_an_edge,
+    has_more_raised,
+    has_more_words,
+    is_dirt,
+    is_far,
+    is_less,
+    votes,
+    words_more,
+)
 from tablewright.compare.weigh import (
     A_FEW,
     CUT,
@@ -21,7 +31,7 @@ from tablewright.compare.weigh import (
     reasons_of,
     verdict_of,
 )
-from tablewright.compare.witness import Witness, confused
+from tablewright.compare.witness import Witness, confused, signs_of
 from tablewright.model.difference import Kind, Verdict
 from tablewright.model.reading import ReadCell
 from tablewright.phrase import Phrase
@@ -59,18 +69,42 @@ def _in_a_cell(witness: Witness, explanation: Explanation, cells: Sequence[ReadC
     seen = Seen.of(cells[:1], ours, theirs)
     yield from _reading(witness, cells)
     yield from _seen(witness, cells, seen, lost=is_less(ours, theirs))
-    if any(is_cut(witness.laid, position) for position in explanation.cells):
+    cut = any(is_cut(witness.laid, position) for position in explanation.cells)
+    if cut:
         yield -6, CUT
+    yield from _edges(witness, explanation, ours, theirs)
     yield from _habits(witness, explanation.kind, ours, theirs)
     if explanation.kind is Kind.LABEL:
         yield from _label(explanation)
     elif len(explanation.cells) == 1:
         yield from _vocabulary(witness, explanation, seen)
-    if cells and is_far(ours, cells[0].readings.values()):
+    # Parts of words are like nothing; a text of the table is whole.
+    if cells and (not cut or witness.words[theirs] > 1) and is_far(ours, cells[0].readings.values()):
         yield 5, Phrase("no reader saw anything like what was transcribed")
     objections = [finding.message for position in explanation.cells for finding in witness.objections(position)]
     if objections:
         yield min(len(objections), 2), _objected(objections)
+
+
+def _edges(witness: Witness, explanation: Explanation, ours: str, theirs: str) -> Iterator[Evidence]:
+    """What a border does to the text beside it, the same to all readers: it takes a letter, or lets words in."""
+    if has_more_at_an_edge(ours, theirs):
+        yield -3, Phrase("a letter at the edge of a cell is lost in reading sooner than made up by hand")
+    more = words_more(ours, theirs)
+    if more and (more.casefold() in witness.beside or any(more in text for text in _near(witness, explanation))):
+        yield -4, Phrase("`{}` stands beside it and may have been read into it", more)
+
+
+def _near(witness: Witness, explanation: Explanation) -> Iterator[str]:
+    """The texts of the transcription in the rows and columns of a cell and beside them."""
+    for row, column in explanation.cells[:1]:
+        for i, line in enumerate(witness.laid.a.grid):
+            yield from (same(text) for c, text in enumerate(line) if _is_beside((i, c), (row, column)))
+
+
+def _is_beside(one: Position, other: Position) -> bool:
+    away = [abs(x - y) for x, y in zip(one, other, strict=True)]
+    return max(away) > 0 and min(away) <= 1
 
 
 def _habits(witness: Witness, kind: Kind, ours: str, theirs: str) -> Iterator[Evidence]:
@@ -85,6 +119,8 @@ def _habits(witness: Witness, kind: Kind, ours: str, theirs: str) -> Iterator[Ev
         yield -3, Phrase("`{}` is a text of this table", ours)
     if is_dirt(ours, theirs):
         yield -4, Phrase("nothing differs but what readers make of dirt")
+    elif strange := sorted(set(signs_of(theirs)) - set(signs_of(ours)) - witness.signs):
+        yield -2, Phrase("`{}` stands nowhere else in the table", "".join(strange))
     usual = max((witness.habits[pair] for pair in confused(ours, theirs)), default=0)
     if usual:
         yield -6, Phrase("the same confusion stands in {} cells of the table", usual)
@@ -134,7 +170,9 @@ def _seen(witness: Witness, cells: Sequence[ReadCell], seen: Seen, *, lost: bool
     if seen.as_typed or seen.as_read < MANY:
         return
     if any(map(witness.parting.doubts, cells)) and seen.as_read == seen.readers:
-        yield 6, Phrase("all readers saw the same, all the same")
+        # What the ink itself speaks against, all readers may see in it alike.
+        of_letters = any(map(is_in_doubt_of_letters, cells))
+        yield 4 if of_letters else 6, Phrase("all readers saw the same, all the same")
     elif seen.as_read < seen.readers:
         saw = Phrase("{} of {} readers saw that, and none what was transcribed", seen.as_read, seen.readers)
         yield 1, saw

@@ -64,11 +64,16 @@ class Parting:
 
     def doubts(self, cell: ReadCell) -> bool:
         """Whether a read cell is in doubt for more than borders that the typed table bears out."""
-        return cell.flag and not (cell.why and DOUBTS.issuperset(cell.why) and self.is_sure_of(cell))
+        return cell.flag and (is_in_doubt_of_letters(cell) or not self.is_sure_of(cell))
 
     def is_torn(self, cell: ReadCell) -> bool:
         """Whether the borders of a read cell are in doubt, and the typed table does not bear them out."""
         return not DOUBTS.isdisjoint(cell.why) and not self.is_sure_of(cell)
+
+
+def is_in_doubt_of_letters(cell: ReadCell) -> bool:
+    """Whether a read cell is in doubt for its letters or their ink, whatever is said of its borders."""
+    return cell.flag and not (cell.why and DOUBTS.issuperset(cell.why))
 
 
 def _stand(lines: frozenset[int], first: int, last: int, many: int) -> bool:

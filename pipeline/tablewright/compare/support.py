@@ -29,6 +29,9 @@ _SPECKS = frozenset(" .,:;'\"`_|·‘’[]")
 _TICKS = frozenset("'`’‘·")
 """What readers make of a letter of which a speck is left."""
 
+_NOTES = frozenset("*†‡")
+"""What leads to a note below the table."""
+
 _STROKES = _SPECKS | frozenset("1Il!iL[]-—/\\")
 """What readers make of pieces of a rule, all of one line."""
 
@@ -84,9 +87,31 @@ def has_more_words(ours: str, theirs: str) -> bool:
     return 0 < len(others) < len(some) and others in (some[: len(others)], some[-len(others) :])
 
 
+def words_more(ours: str, theirs: str) -> str:
+    """The first or last words that were read more than a text has; none where it is not otherwise the same."""
+    some, others = ours.split(), theirs.split()
+    if 0 < len(some) < len(others) and others[-len(some) :] == some:
+        return " ".join(others[: -len(some)])
+    return " ".join(others[len(some) :]) if 0 < len(some) < len(others) and others[: len(some)] == some else ""
+
+
+def has_more_at_an_edge(ours: str, theirs: str) -> bool:
+    """Whether a text is another and a letter more before or after it."""
+    for rest, letter in ((ours[1:], ours[:1]), (ours[:-1], ours[-1:])):
+        if theirs and rest == theirs and letter.isalpha() and not is_raised(letter):
+            return True
+    return False
+
+
 def is_far(ours: str, seen: Iterable[str]) -> bool:
-    """Whether a text is nothing like what any reader saw: they err in letters, typists in cells."""
-    others = [look(text) for text in seen]
+    """Whether a text is nothing like what any reader saw: they err in letters, typists in cells.
+
+    What stands whole before or after other words was seen.
+    """
+    texts = [same(text) for text in seen]
+    if any(words_more(ours, text) for text in texts):
+        return False
+    others = [look(text) for text in texts]
     whole = look(ours)
     if len(whole) < LONG_ENOUGH or not others or not all(len(other) >= LONG_ENOUGH for other in others):
         return False
@@ -100,9 +125,12 @@ def is_bits(texts: Sequence[str]) -> bool:
 
 
 def has_more_raised(ours: str, theirs: str) -> bool:
-    """Whether a text is another and some raised letters or stars."""
+    """Whether a text is another and some raised letters or stars, or has a dagger that was read as a letter."""
     lost = _lost(theirs, ours)
-    return bool(lost) and all(letter == "*" or is_raised(letter) for letter in lost or "")
+    if lost and all(letter in _NOTES or is_raised(letter) for letter in lost):
+        return True
+    differ = [(x, y) for x, y in zip(ours, theirs, strict=False) if x != y]
+    return len(ours) == len(theirs) and bool(differ) and all(x in _NOTES and y.isalnum() for x, y in differ)
 
 
 def _lost(ours: str, theirs: str) -> str | None:

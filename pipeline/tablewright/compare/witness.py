@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from functools import cached_property
 
 from tablewright.compare.folding import SIGNS, same
 from tablewright.compare.lay import Laid, Position
@@ -14,6 +15,9 @@ from tablewright.model.finding import Finding
 
 USUAL = 3
 """So often the same confusion is how the readers see that print, not how somebody typed."""
+
+OF_FIGURES = frozenset(SIGNS) - {"●"}
+"""The signs that go with figures: each may well stand but once in a table."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +38,12 @@ class Witness:
         words = Counter(ours) + Counter(map(same, laid.texts.values()))
         return cls(laid, words, habits_of(laid), findings, beside, Parting.of(laid))
 
+    @cached_property
+    def signs(self) -> frozenset[str]:
+        """The signs that are no letters and no figures, as far as both sides have them."""
+        wrong = set(self.laid.wrong)
+        return frozenset(sign for p in self.laid.texts if p not in wrong for sign in signs_of(self.laid.ours(p)))
+
     def objections(self, position: Position) -> list[Finding]:
         """What structure says against a cell of the transcription, alone or with others."""
         cell = self._name(position)
@@ -46,6 +56,11 @@ class Witness:
     def _name(self, position: Position) -> tuple[str, str]:
         row, column = position
         return same(self.laid.a.row_name(row)), same(self.laid.a.column_name(column))
+
+
+def signs_of(text: str) -> list[str]:
+    """What is neither a letter nor a figure nor white, nor any of the signs that go with figures."""
+    return [sign for sign in text if not (sign.isalnum() or sign.isspace() or sign in OF_FIGURES)]
 
 
 def _cells(finding: Finding) -> set[tuple[str, str]]:
