@@ -135,6 +135,7 @@ def describing(page: Page, address: str, folder: Path) -> None:
         page.focus(f".cell[data-row='{row}'] >> nth=0")
         page.keyboard.press("Space")
     page.wait_for_selector("body[data-unsent='0']:not([data-asking])")
+    page.fill("#f-id", "crt")
     page.select_option("#f-columns_rounding", "down")
     page.click("#add-modifier")
     for field, text in zip(page.locator(".modifier input").all(), ("surprise", "2", "+2 if surprised"), strict=True):
