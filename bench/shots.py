@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import csv
+import io
 import json
 import shutil
 import subprocess
@@ -41,6 +42,8 @@ PRESSED = (
     "raw_scans/tir_direct/facsimile-1-ruled-photocopy.jpg",
 )
 PRESSED_HEIGHT, GAP = 520, 10
+WIDE, ABOVE, BELOW = 1000, 680, 330
+"""Of the page of a comparison: its upper part with the scan, and a card."""
 
 
 def main() -> None:
@@ -57,7 +60,7 @@ def main() -> None:
         signing(page, address, folder)
         dropping(page, address, folder)
         comparing(page, Path(made), folder)
-    side_by_side([ROOT / name for name in PRESSED]).save(folder / "press.jpg", quality=85)
+    side_by_side([ROOT / name for name in PRESSED]).save(folder / "press.jpg", quality=80)
 
 
 def fill(root: Path) -> None:
@@ -163,10 +166,10 @@ def signing(page: Page, address: str, folder: Path) -> None:
 
 
 def dropping(page: Page, address: str, folder: Path) -> None:
-    """Drop a scan, and see it read."""
+    """Drop a scan, and see it read; another than the one that is there, for the same is not taken twice."""
     shown(page, address, "#/new")
-    page.fill("#sheet", "weissenberg")
-    page.set_input_files("#file", PRINTED)
+    page.fill("#sheet", "tir_direct")
+    page.set_input_files("#file", SCANS / "tir_direct/facsimile-1-ruled-photocopy.jpg")
     page.wait_for_selector("main button.main:focus")
     shot(page, folder, "review-new")
 
@@ -179,14 +182,21 @@ def comparing(page: Page, made: Path, folder: Path) -> None:
     rows[7][2:4] = rows[7][3], rows[7][2]
     with (made / "crt.csv").open("w", encoding="utf-8", newline="") as file:
         csv.writer(file).writerows(rows)
-    scan = SCANS / "weissenberg/facsimile-1-condensed-flatbed.jpg"
-    program = [sys.executable, "-c", "from tablewright.cli import main; main()", "diff", "crt.csv", str(scan)]
+    scan = shutil.copy(SCANS / "weissenberg/facsimile-1-condensed-flatbed.jpg", made).name
+    program = [sys.executable, "-c", "from tablewright.cli import main; main()", "diff", "crt.csv", scan]
     subprocess.run([*program, "--html", "look.html"], cwd=made, check=False, capture_output=True)  # 1: it found some
-    page.set_viewport_size({"width": 1000, "height": 1010})
+    page.set_viewport_size({"width": WIDE, "height": ABOVE})
     page.goto((made / "look.html").as_uri())
     for _ in range(2):
         page.keyboard.press("j")
-    shot(page, folder, "diff")
+    page.evaluate("scrollTo(0, 0)")
+    card = page.locator("article.here").bounding_box() or {"y": ABOVE}
+    whole = Image.open(io.BytesIO(page.screenshot(full_page=True))).convert("RGB")
+    picture = Image.new("RGB", (WIDE, ABOVE + BELOW), "white")
+    picture.paste(whole.crop((0, 0, WIDE, ABOVE)), (0, 0))
+    top = round(card["y"]) - GAP  # what stands between the scan and this card is left out
+    picture.paste(whole.crop((0, top, WIDE, top + BELOW)), (0, ABOVE))
+    picture.save(folder / "diff.jpg", quality=QUALITY)
 
 
 def side_by_side(pages: Sequence[Path]) -> Image.Image:
