@@ -182,8 +182,9 @@ def comparing(page: Page, made: Path, folder: Path) -> None:
     rows[7][2:4] = rows[7][3], rows[7][2]
     with (made / "crt.csv").open("w", encoding="utf-8", newline="") as file:
         csv.writer(file).writerows(rows)
-    scan = shutil.copy(SCANS / "weissenberg/facsimile-1-condensed-flatbed.jpg", made).name
-    program = [sys.executable, "-c", "from tablewright.cli import main; main()", "diff", "crt.csv", scan]
+    scan = SCANS / "weissenberg/facsimile-1-condensed-flatbed.jpg"
+    shutil.copy(scan, made)
+    program = [sys.executable, "-c", "from tablewright.cli import main; main()", "diff", "crt.csv", scan.name]
     subprocess.run([*program, "--html", "look.html"], cwd=made, check=False, capture_output=True)  # 1: it found some
     page.set_viewport_size({"width": WIDE, "height": ABOVE})
     page.goto((made / "look.html").as_uri())
