@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 Grid = list[list[str]]
 
@@ -14,6 +14,7 @@ TERRAIN = (
     *("Clear", "Woods", "Rough", "Town", "Swamp", "River", "Road", "Hill", "Bridge", "Beach", "Forest", "City", "Fort"),
     *("Trail", "Lake", "Dune", "Marsh", "Hedge", "Wall", "Field", "Stream", "Ridge", "Valley", "Cliff", "Ford"),
 )
+ARMS = ("Foot", "Horse", "Guns", "Train", "Staff", "Scouts", "Marines", "Engineers", "Guards", "Militia")
 COUNTS = ("1", "2", "3", "4-5", "6-8", "9-11", "12-15", "16+")
 
 
@@ -36,7 +37,10 @@ class Printed:
 
 
 def sheets(fresh: int) -> tuple[Printed, ...]:
-    """Give eight sheets: two that are always the same, two large ones, and four drawn from a fresh seed."""
+    """Give eight sheets: two that are always the same, two large ones, and four drawn from a fresh seed.
+
+    One is such that its grid is found otherwise than it is printed: headings in two lines, and no rule on the sheet.
+    """
     draw = random.Random(fresh)  # noqa: S311 - made-up tables, and no secrets
     one, two, three, four = (draw.randrange(10_000) for _ in range(4))
     return (
@@ -44,7 +48,7 @@ def sheets(fresh: int) -> tuple[Printed, ...]:
         fire("fire", "serif", "flatbed", 2),
         combat("fresh_crt", 6, 6, style="zebra", scan="flatbed", seed=one),
         fire("fresh_fire", "ruled", "aged", two),
-        terrain("fresh_terrain", 10, 5, style="open", scan="flatbed", seed=three),
+        in_two_lines(terrain("fresh_terrain", 10, 5, style="open", scan="photocopy", seed=three)),
         combat("fresh_2d6", 11, 7, style="ruled", scan="flatbed", seed=four),
         terrain("large", 29, 10, style="ruled", scan="flatbed", seed=7),
         terrain("largest", 34, 24, style="ruled", scan="flatbed", seed=8),
@@ -84,3 +88,10 @@ def terrain(name: str, rows: int, columns: int, *, style: str, scan: str, seed: 
     heads = ["Terrain", *(f"{letter}{n}" for n in (1, 2, 3) for letter in "ABCDEFGHJK")][: columns + 1]
     body = [[one, *(str(chance.randrange(1, 7)) for _ in range(columns))] for one in names]
     return Printed(name, "TERRAIN EFFECTS", [heads, *body], {"kind": "label"}, style, scan, seed)
+
+
+def in_two_lines(printed: Printed) -> Printed:
+    """Set the headings of a chart in two lines, the arm above the class."""
+    first, *heads = printed.grid[0]
+    above = [f"{arm}\n{head}" for arm, head in zip(ARMS, heads, strict=False)]
+    return replace(printed, grid=[[first, *above], *printed.grid[1:]])

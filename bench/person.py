@@ -203,7 +203,7 @@ def proofed(person: Person, printed: Printed) -> str:
             if shown[row, col][0] != text:
                 page.focus(f".cell[data-row='{row}'][data-col='{col}']")
                 person.typed += 1
-                page.keyboard.type(text)
+                typed(page, text)
                 page.keyboard.press("Tab")
         page.focus(beginning(page, row))
         for _ in range(2 + len(texts)):
@@ -214,6 +214,15 @@ def proofed(person: Person, printed: Printed) -> str:
             return f"row {row + 1} could not be proofed"
     page.wait_for_selector("body[data-unsent='0']")
     return ""
+
+
+def typed(page: Page, text: str) -> None:
+    """Type over a cell, line by line."""
+    first, *more = text.split("\n")
+    page.keyboard.type(first)
+    for line in more:
+        page.keyboard.press("Alt+Enter")
+        page.keyboard.type(line)
 
 
 def beginning(page: Page, row: int) -> str:
@@ -284,7 +293,7 @@ def some_calls(printed: Printed) -> Iterator[tuple[dict[str, object], str]]:
         else:
             name = "die" if printed.rows["kind"] == "die" else "factors"
             given = {name: int(label.split("-")[-1].rstrip("+"))}
-        yield {**given, across: heads[col]}, printed.grid[row][col]
+        yield {**given, across: " ".join(heads[col].split())}, printed.grid[row][col]
 
 
 def show(seed: int, outcomes: Sequence[Outcome], agree: dict[str, tuple[int, int]]) -> None:

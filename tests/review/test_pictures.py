@@ -1,10 +1,12 @@
 """Pictures: tiles of a page, cells cut upright, ink that looks the same."""
 
+import itertools
+
 import numpy as np
 import pytest
 from PIL import Image, ImageDraw, ImageFont
 
-from tablewright.review.alike import Group, by_text, groups, look_of, most_said
+from tablewright.review.alike import Group, by_text, difference, groups, look_of, most_said
 from tablewright.review.pictures import TILE, build, cut, cut_all, ink_along, opened, pointed_at
 
 
@@ -99,6 +101,23 @@ def test_the_print_that_looks_least_like_its_group_comes_first_and_is_set_apart(
     ImageDraw.Draw(smudged).rectangle((50, 34, 52, 36), fill=60)
     (group,) = groups((name, look_of(picture)) for name, picture in {**cells, "smudged": smudged}.items())
     assert (group.names[0], group.odd) == ("smudged", 1)
+
+
+def test_of_two_that_are_as_far_from_their_middle_one_is_set_apart():
+    smudged = printed("1/3")
+    ImageDraw.Draw(smudged).rectangle((48, 32, 54, 38), fill=60)
+    looks = {"plain": look_of(printed("1/3")), "smudged": look_of(smudged)}
+    (group,) = groups(looks.items(), same=1.0)
+    assert group.odd == 1
+
+
+def test_a_difference_is_that_of_the_spots_after_the_best_move():
+    inks = [np.random.default_rng(seed).random((24, 72), dtype=np.float32) for seed in range(6)]
+    inks += [np.roll(ink, (1, -1), (0, 1)) for ink in inks]
+    for a, b in itertools.product(inks, inks):
+        moved = [np.abs(a - np.roll(b, (dy, dx), (0, 1))) for dy in (-1, 0, 1) for dx in (-1, 0, 1)]
+        spots = [np.lib.stride_tricks.sliding_window_view(one, (5, 5)).mean(axis=(2, 3)).max() for one in moved]
+        assert difference(a, b) == pytest.approx(min(spots), abs=1e-5)
 
 
 def test_what_says_two_things_twice_is_two_groups_though_it_looks_the_same():

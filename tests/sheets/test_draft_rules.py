@@ -47,6 +47,11 @@ def test_what_is_asked_for_is_what_the_axis_is(axis, labels, asked):
     assert {name: one["kind"] for name, one in given.items()} == asked | {"terrain": "choice"}
 
 
+def test_a_label_of_two_lines_is_asked_for_on_one_as_the_table_itself_calls_it():
+    table = draft(AxisDraft(AxisKind.LABEL, ""))
+    assert inputs(table, rows=("Foot\nA1", "Guns"))["row_label"]["options"] == ["Foot A1", "Guns"]
+
+
 def test_a_count_is_taken_as_far_as_its_labels_go():
     open_end = inputs(draft(AxisDraft(AxisKind.COUNT, "n")), rows=("1", "2-3", "4+"))["n"]
     assert (open_end["low"], open_end.get("high")) == (1, None)

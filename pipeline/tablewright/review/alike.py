@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from math import ceil, floor
 from typing import Generic, TypeVar
 
 import numpy as np
@@ -58,29 +59,31 @@ class Group(Generic[Name]):
 
 def look_of(picture: Image.Image) -> Look:
     """Look at a cell."""
-    grey = np.asarray(picture.convert("L"), dtype=np.float32)
+    grey = np.asarray(picture.convert("L"))
     rim = max(2, int(grey.shape[0] * _RIM))
-    inner = grey[rim:-rim, rim:-rim]
-    if min(inner.shape) < 4:
+    levels = grey[rim:-rim, rim:-rim]
+    if min(levels.shape) < 4:
         return Look(None)
-    in_order = np.sort(inner, axis=None)
-    darkest, paper, lightest = in_order[_SPECK], in_order[in_order.size // 2], in_order[-1 - _SPECK]
+    darker = np.bincount(levels.ravel(), minlength=256).cumsum()
+    ranks = _SPECK, levels.size // 2, levels.size - 1 - _SPECK
+    darkest, paper, lightest = (int(np.searchsorted(darker, rank, side="right")) for rank in ranks)
     print_ = darkest if paper - darkest > lightest - paper else lightest  # light on dark is print as well
     if abs(paper - print_) < _FAINT:
-        return Look(None, stain_of(inner))
-    dark = (paper - inner) / (paper - print_)
-    rows, columns = np.flatnonzero((dark > 0.5).any(axis=1)), np.flatnonzero((dark > 0.5).any(axis=0))
+        return Look(None, stain_of(levels))
+    between = (paper + print_) / 2
+    is_print = levels < ceil(between) if print_ < paper else levels > floor(between)
+    rows, columns = np.flatnonzero(is_print.any(axis=1)), np.flatnonzero(is_print.any(axis=0))
     if not len(rows) or not len(columns):
-        return Look(None, stain_of(inner))
-    part = dark[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
-    return Look(_at_one_size(part, grey.shape[0]))
+        return Look(None, stain_of(levels))
+    part = levels[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1].astype(np.float32)
+    return Look(_at_one_size((np.float32(paper) - part) / np.float32(paper - print_), grey.shape[0]))
 
 
-def stain_of(inner: Ink) -> float:
+def stain_of(levels: NDArray[np.uint8]) -> float:
     """Say by how many grey levels a spot as large as a dash differs from the paper, light and shadow left out."""
-    even = inner - np.median(inner, axis=0, keepdims=True)
+    even = levels - np.median(levels.astype(np.float32), axis=0, keepdims=True)
     even = even - np.median(even, axis=1, keepdims=True)
-    high, wide = max(2, round(0.08 * inner.shape[0])), min(inner.shape[1], max(3, round(0.2 * inner.shape[0])))
+    high, wide = max(2, round(0.08 * levels.shape[0])), min(levels.shape[1], max(3, round(0.2 * levels.shape[0])))
     return float(np.abs(_means(even, high, wide)).max())
 
 
@@ -97,21 +100,24 @@ def _at_one_size(part: Ink, cell: int) -> Ink:
 
 def difference(a: Ink, b: Ink) -> float:
     """Say how much two inks differ where they differ most, one of them moved by a pixel if that helps."""
-    return float(_means(np.abs(a - _moved(b)), _SPOT, _SPOT).max(axis=(1, 2)).min())
+    return _difference(a, b, np.abs(_blur(a) - _blurred_moves(b)).max(axis=1))
 
 
-def _moved(ink: Ink) -> Ink:
-    """Give an ink nine times: moved by a pixel each way, and where it is."""
-    return np.take(ink, _MOVES)
+def _difference(a: Ink, b: Ink, least: Ink) -> float:
+    """Take the same where it is known what each move leaves at least: most moves need no closer look."""
+    found = np.inf
+    for n in np.argsort(least, kind="stable"):
+        if least[n] - _ROUNDED >= found:
+            break
+        found = min(found, float((_DOWN @ np.abs(a - np.take(b, _MOVES[n])) @ _ACROSS).max()))
+    return found
 
 
 def _means(values: Ink, high: int, wide: int) -> NDArray[np.float64]:
-    """Take the mean of every spot of a size, of one picture or of several."""
-    *several, rows, columns = values.shape
-    total = np.zeros((*several, rows + 1, columns + 1))
-    values.cumsum(axis=-2, dtype=np.float64).cumsum(axis=-1, out=total[..., 1:, 1:])
-    below, above = total[..., high:, :], total[..., :-high, :]
-    spots = below[..., wide:] - above[..., wide:] - below[..., :-wide] + above[..., :-wide]
+    """Take the mean of every spot of a size."""
+    total = np.zeros((values.shape[0] + 1, values.shape[1] + 1))
+    values.cumsum(axis=0, dtype=np.float64).cumsum(axis=1, out=total[1:, 1:])
+    spots = total[high:, wide:] - total[:-high, wide:] - total[high:, :-wide] + total[:-high, :-wide]
     means: NDArray[np.float64] = spots / (high * wide)
     return means
 
@@ -143,26 +149,44 @@ class _Heads:
         self._same = same
         self._inks: list[Ink] = []
         self._weights = np.zeros(0)
-        self._blurred = np.zeros((0, *_blur(np.zeros((_HEIGHT, _WIDTH), np.float32)).shape), np.float32)
+        self._blurred = np.zeros((0, len(_FEW_DOWN) * _FEW_ACROSS.shape[1]), np.float32)
 
     def home_of(self, ink: Ink) -> int | None:
         """Find the first head that an ink looks like; it becomes one itself when there is none."""
         weight = float(ink.sum())
         near = np.flatnonzero(np.abs(self._weights - weight) < _MOST_WEIGHT * self._weights)
-        moved = _blur(_moved(ink))
-        least = np.abs(self._blurred[near, None] - moved[None]).max(axis=(2, 3)).min(axis=1)
-        for n in near[np.argsort(least, kind="stable")][: int((least <= self._same + _ROUNDED).sum())]:
-            if difference(self._inks[n], ink) <= self._same:
-                return int(n)
+        by_move = np.abs(self._blurred[near, None] - _blurred_moves(ink)).max(axis=2)
+        least = by_move.min(axis=1)
+        for n in np.argsort(least, kind="stable")[: int((least <= self._same + _ROUNDED).sum())]:
+            if _difference(self._inks[near[n]], ink, by_move[n]) <= self._same:
+                return int(near[n])
         self._inks.append(ink)
         self._weights = np.append(self._weights, weight)
         self._blurred = np.concatenate([self._blurred, _blur(ink)[None]])
         return None
 
 
+_WAYS = (-1, 0, 1)
 _PIXELS = np.arange(_HEIGHT * _WIDTH).reshape(_HEIGHT, _WIDTH)
-_MOVES = np.stack([np.roll(_PIXELS, (dy, dx), (0, 1)) for dy in (-1, 0, 1) for dx in (-1, 0, 1)])
+_MOVES = np.stack([np.roll(_PIXELS, (dy, dx), (0, 1)) for dy in _WAYS for dx in _WAYS])
 """Which pixel stands where, when a picture is moved by one each way."""
+
+
+def _spots(length: int) -> Ink:
+    """Give the matrix that takes the means of all spots along one side: means are products, and those are fast."""
+    inside = [[first <= n < first + _SPOT for n in range(length)] for first in range(length - _SPOT + 1)]
+    means: Ink = np.array(inside, np.float32) / np.float32(_SPOT)
+    return means
+
+
+_DOWN, _ACROSS = _spots(_HEIGHT), _spots(_WIDTH).T
+
+_FEW_DOWN, _FEW_ACROSS = _DOWN[::3], _ACROSS[:, ::3]
+"""Of every third spot each way: enough to rule most others out."""
+
+_MOVED_DOWN = np.stack([np.roll(_FEW_DOWN, -dy, axis=1) for dy in _WAYS])[:, None]
+_MOVED_ACROSS = np.stack([np.roll(_FEW_ACROSS, -dx, axis=0) for dx in _WAYS])[None]
+"""The same as they stand over a picture that was moved."""
 
 _ROUNDED = 1e-4
 """What a mean may lose as a short float: nothing is ruled out by that alone."""
@@ -172,8 +196,14 @@ _MOST_WEIGHT = 0.35
 
 
 def _blur(ink: Ink) -> Ink:
-    """Take the means of small squares, of every third of them each way: enough to rule most others out."""
-    blurred: Ink = _means(ink, _SPOT, _SPOT)[..., ::3, ::3].astype(np.float32)
+    """Take the means of small squares, one after the other."""
+    blurred: Ink = np.matmul(_FEW_DOWN @ ink, _FEW_ACROSS, dtype=np.float32).ravel()
+    return blurred
+
+
+def _blurred_moves(ink: Ink) -> Ink:
+    """Take the same of an ink nine times: moved by a pixel each way, and where it is."""
+    blurred: Ink = np.matmul(_MOVED_DOWN @ ink, _MOVED_ACROSS, dtype=np.float32).reshape(len(_MOVES), -1)
     return blurred
 
 
@@ -186,13 +216,15 @@ def _ordered(members: Sequence[tuple[Name, Look]]) -> Group[Name]:
     else:
         far, least = [look.stain for _, look in members], _LEAST_STAIN
     order = sorted(range(len(members)), key=lambda n: -far[n])
-    return Group(tuple(members[n][0] for n in order), sum(d > max(least, standing_out(far)) for d in far))
+    beyond = max(least, standing_out(far))
+    odd = min(sum(d > beyond for d in far), len(far) - 1)  # of two, which are as far from their middle, one
+    return Group(tuple(members[n][0] for n in order), odd)
 
 
 def standing_out(far: Sequence[float]) -> float:
     """Say how far from the middle of its group a cell must be to stand out."""
-    lower, middle, upper = np.quantile(far, (0.25, 0.5, 0.75))
-    return float(upper + _STAND_OUT * (upper - lower)) if len(far) > 2 else float(middle)
+    lower, upper = np.quantile(far, (0.25, 0.75))
+    return float(upper + _STAND_OUT * (upper - lower)) if len(far) > 2 else 0.0
 
 
 def most_said(texts: Sequence[str]) -> str:

@@ -15,6 +15,7 @@ from tablewright.model.sheet import AxisKind, AxisLabel
 from tablewright.sheets.axes import axis_labels
 from tablewright.sheets.draft import AxisDraft, ExampleDraft, ModifierDraft, TableDraft
 from tablewright.sheets.draft_text import quoted
+from tablewright.sheets.names import folded
 
 _PLACED = frozenset({AxisKind.DIE, AxisKind.COUNT, AxisKind.DIFFERENTIAL, AxisKind.THRESHOLD})
 """Kinds on which a value is put; odds are when two strengths are asked for."""
@@ -112,7 +113,7 @@ def _inputs(name: str, axis: AxisDraft, labels: Sequence[str]) -> list[str]:
         low, high = _ends(axis_labels(axis.kind, tuple(labels)))
         kind = "number" if axis.kind is AxisKind.THRESHOLD else "integer"
         return _input(name, kind, said, low=low, high=None if axis.kind is AxisKind.THRESHOLD else high)
-    return _input(name, "choice", said, options=labels)
+    return _input(name, "choice", said, options=[folded(label) for label in labels])
 
 
 def _ends(labels: Sequence[AxisLabel | None]) -> tuple[Fraction | None, Fraction | None]:

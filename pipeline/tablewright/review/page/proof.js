@@ -21,7 +21,7 @@ const QUIET = 700; // milliseconds without a key after which the page asks what 
 
 export async function proof(sheet, id, row, col) {
   const address = `api/table/${path(sheet, id)}`;
-  let whole, at, sight = 0, zoom = 1, rows = null, here = null, anchor = null, field = null, timer = null, closed = false, drawnAt = 0, isLeaving = false;
+  let whole, at, sight = 0, zoom = 1, rows = null, here = null, anchor = null, field = null, timer = null, closed = false, drawnAt = 0, isLeaving = false, marked = new Set();
   const refused = new Set();
   await load();
 
@@ -125,13 +125,16 @@ export async function proof(sheet, id, row, col) {
   }
 
   function mark() {
-    const chosen = new Set(chosenRange().inside);
-    for (const [cell, node] of rows.nodes) {
-      const isHere = cell === here;
-      if (node.classList.contains('here') !== isHere) { node.classList.toggle('here', isHere); node.tabIndex = isHere ? 0 : -1; }
-      const isPicked = chosen.size > 1 && chosen.has(cell);
-      if (node.classList.contains('picked') !== isPicked) { node.classList.toggle('picked', isPicked); node.setAttribute('aria-selected', String(isPicked)); }
+    const { inside } = chosenRange();
+    const picked = new Set(inside.length > 1 ? inside.map((cell) => rows.nodes.get(cell)) : []);
+    const nodeHere = rows.nodes.get(here);
+    for (const node of new Set([...marked, ...picked, nodeHere])) {
+      node.classList.toggle('here', node === nodeHere);
+      node.tabIndex = node === nodeHere ? 0 : -1;
+      node.classList.toggle('picked', picked.has(node));
+      node.setAttribute('aria-selected', String(picked.has(node)));
     }
+    marked = new Set([...picked, nodeHere]);
   }
 
   function chosenRange() { return range(anchor ?? here, here, whole.cells); }
