@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 from tablewright.model.evidence import LinePicture, Mark
 from tablewright.model.geometry import Box
 from tablewright.model.page import Picture
-from tablewright.read.crop import Piece, around, find_pieces, ink_threshold
+from tablewright.read.crop import around, find_pieces, ink_threshold
+from tablewright.read.dust import Piece
 from tablewright.read.touching import part_touching
 
 FINE = 20

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from tablewright.model.geometry import Box
 from tablewright.model.page import Picture
-from tablewright.read.crop import Piece
+from tablewright.read.dust import Piece
 
 Labels = NDArray[np.int32]
 Sign = list[Piece]
