@@ -182,6 +182,19 @@ def test_lines_of_cells_that_were_read_as_a_row_are_known(read, parts):
     assert are_parts(lay(typed, nothing, Alignment((), (), 0)), read) is parts
 
 
+def test_the_title_of_a_section_cut_by_the_borders_of_columns_is_the_readings():
+    titled = (*PRINT[:3], ("MAJOR RIVER", "", "", "", ""), *PRINT[3:])
+    cut = (*PRINT[:3], ("MA", "JOR R", "IVE", "R", ""), *PRINT[3:])
+    assert {verdict for _, verdict in judged(titled, cut)} == {Verdict.READING}
+
+
+@pytest.mark.parametrize("read", ["Infl", "IInf"])
+def test_a_border_in_doubt_that_was_read_as_a_stroke_is_the_readings(read):
+    printed = put(PRINT, (0, 1, read))
+    assert judged(PRINT, printed, {(0, 1): (NO_CELL,)})[0][1] is Verdict.READING
+    assert judged(PRINT, printed)[0][1] is Verdict.TRANSCRIPTION
+
+
 def test_a_word_cut_in_two_is_no_cell_typed_into_another():
     typed, read = put(PRINT, (3, 1, "Engineer"), (3, 2, "")), put(PRINT, (3, 1, "Engi"), (3, 2, "neer"))
     assert judged(typed, read) == [(Kind.MERGED, Verdict.READING)]

@@ -13,6 +13,9 @@ PROSE = 12
 ALIKE = 0.85
 """So much of a sentence has to be the same for it to be that sentence."""
 
+STROKES = "lI|!"
+"""What readers make of a border beside a text."""
+
 SIGNS = "+-±<>≤≥=*●/()"
 
 _TYPOGRAPHY = str.maketrans(
@@ -83,3 +86,10 @@ def alike(one: str, other: str) -> bool:
 def is_raised(char: str) -> bool:
     """Whether a character is a raised letter."""
     return char == "ꟲ" or unicodedata.decomposition(char).startswith("<super>")
+
+
+def has_a_stroke_more(ours: str, theirs: str) -> bool:
+    """Whether one text is the other with a stroke at its beginning or its end, as a border beside it is read."""
+    return ours != "" and (
+        (theirs[:1] in STROKES and theirs[1:] == ours) or (theirs[-1:] in STROKES and theirs[:-1] == ours)
+    )

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from tablewright.compare.cut import is_cut
 from tablewright.compare.explanation import REPEATED, Explanation
-from tablewright.compare.folding import is_raised, same
+from tablewright.compare.folding import has_a_stroke_more, is_raised, same
 from tablewright.compare.judge_lines import LINES, SLIPS, of_a_line, of_a_slip
 from tablewright.compare.lay import Laid, Position
-from tablewright.compare.parting import is_in_doubt_of_letters
+from tablewright.compare.parting import DOUBTS, is_in_doubt_of_letters
 from tablewright.compare.support import (
     has_more_at_an_edge,
     has_more_raised,
@@ -73,6 +73,8 @@ def _in_a_cell(witness: Witness, explanation: Explanation, cells: Sequence[ReadC
     if cut:
         yield -6, CUT
     yield from _edges(witness, explanation, ours, theirs)
+    if has_a_stroke_more(ours, theirs) and any(not DOUBTS.isdisjoint(cell.why) for cell in cells):
+        yield -6, Phrase("a border in doubt was read as a stroke of the text beside it")
     yield from _habits(witness, explanation.kind, ours, theirs)
     if explanation.kind is Kind.LABEL:
         yield from _label(explanation)

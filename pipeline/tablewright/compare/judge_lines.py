@@ -88,12 +88,18 @@ def are_parts(laid: Laid, texts: Sequence[str]) -> bool:
     )
 
 
+def is_cut_text(laid: Laid, texts: Sequence[str]) -> bool:
+    """Whether a line is one typed text from end to end, cut by the borders of the columns: the title of a section."""
+    whole = loose("".join(texts))
+    return len(texts) > 1 and len(whole) >= WORDS and whole in {loose(text) for row in laid.a.grid for text in row}
+
+
 def _where_it_stands(witness: Witness, explanation: Explanation, texts: Sequence[str]) -> Iterator[Evidence]:
     """Whether it fits between the lines beside it, or was cut out of them, or stands above them all."""
     laid, line = witness.laid, explanation.theirs
     if is_bits(texts):
         yield -6, Phrase("nothing stands in it but what readers make of rules")
-    elif is_strip(laid, line) or are_parts(laid, texts):
+    elif is_strip(laid, line) or are_parts(laid, texts) or is_cut_text(laid, texts):
         yield -6, CUT
     if explanation.kind is Kind.ROW_MISSING and line and line[0][0] < min(laid.rows.values(), default=0):
         yield -3, Phrase("what stands above a table is read as a row of it sooner than a heading is forgotten")
