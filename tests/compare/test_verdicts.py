@@ -6,9 +6,8 @@ from tablewright.compare import Where, compare_tables, copy_of_fields, copy_of_r
 from tablewright.compare.align import Alignment
 from tablewright.compare.judge_lines import are_parts
 from tablewright.compare.lay import lay
-from tablewright.compare.parting import DOUBTS
-from tablewright.grid.doubt import NO_CELL, NO_EDGE, NO_TABLE
 from tablewright.model.difference import Kind, Verdict
+from tablewright.model.page import NO_CELL, NO_TABLE
 from tablewright.model.reading import ReadCell, ReadTable
 
 PRINT = (
@@ -54,10 +53,6 @@ def judged(typed, printed=PRINT, doubts=None, readings=None):
     read = copy_of_reading(ReadTable("", NOWHERE, cells), "table 1")
     found = compare_tables(copy_of_fields("terrain", typed), read, Where("sheet")).differences
     return [(one.kind, one.verdict) for one in found]
-
-
-def test_doubts_about_borders_are_those_that_the_layout_has():
-    assert {NO_CELL, NO_EDGE, NO_TABLE} == DOUBTS
 
 
 def test_a_typed_table_that_fits_settles_doubts_about_borders():

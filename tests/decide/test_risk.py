@@ -58,6 +58,12 @@ def test_more_trust_never_flags_fewer_and_changes_nothing_else(one, other, share
     assert [(a.text, a.risk, 0 <= a.risk <= 1) for a in less] == [(b.text, b.risk, True) for b in more]
 
 
+@pytest.mark.parametrize("kind", ["ink that no reader could read", "a raised sign that no reader could read"])
+def test_what_no_reader_could_read_is_flagged_whatever_the_trust(kind):
+    decision = weighed(grid(), [*plain()[:-1], read("", Phrase(kind))], trust=2)[-1]
+    assert (decision.flag, decision.why, decision.risk) == (True, (kind,), 1.0)
+
+
 def test_what_is_not_flagged_gives_no_reasons():
     decision = weighed(grid(), [*plain()[:-1], read("3", READERS)], trust=1)[-1]
     assert (decision.flag, decision.why) == (False, ())

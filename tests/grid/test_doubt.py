@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tablewright.grid.doubt import EVEN, NO_EDGE, NO_TABLE, reasons_for
+from tablewright.grid.doubt import EVEN, reasons_for
 from tablewright.grid.edges import Choice, Edge
 from tablewright.grid.parting import Parting
+from tablewright.model.page import NO_EDGE, NO_TABLE
 
 
 def parting(rows, cols, *, titled=False):

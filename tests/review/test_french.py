@@ -10,8 +10,8 @@ from review_demo import ROOT, walk
 
 from tablewright.cli.review_desk import WorkspaceDesk
 from tablewright.errors import Faults
-from tablewright.grid.doubt import NO_CELL, NO_EDGE, NO_TABLE
 from tablewright.model.difference import Verdict
+from tablewright.model.page import DOUBTS
 from tablewright.model.sheet import AxisKind
 from tablewright.phrase import Phrase, worded
 from tablewright.review.session import Session
@@ -23,7 +23,7 @@ FRENCH = json.loads((PACKAGE / "review/page/french.json").read_text("utf-8"))
 CASES = sorted(path.parent for path in ROOT.glob("tests/sheets/cases/*/faults.txt"))
 
 GRAMMARS = {"text", "number", "losses", "codes", "amounts"}
-NAMED = {*Verdict, *AxisKind, *GRAMMARS, NO_EDGE, NO_CELL, NO_TABLE, "row", "column"}
+NAMED = {*Verdict, *AxisKind, *GRAMMARS, *DOUBTS, "row", "column"}
 """Kinds that stand in the source as values of something else: enumerations, and what the grid is in doubt about."""
 OF_OTHERS = {"phrase", "model/reading_json", "decide/page", "review/queue", "check/shape", "cli/add", "sheets/expected"}
 """Modules in which a phrase is made of one of those, or of one that was kept."""

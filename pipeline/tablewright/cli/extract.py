@@ -21,7 +21,7 @@ from tablewright.cli.words import json_text, on_one_line
 from tablewright.errors import Exit, reaching
 from tablewright.limits import limits_for
 from tablewright.model.document import document
-from tablewright.model.reading import TRUST, ReadFile, ReadTable
+from tablewright.model.reading import LEAST_TRUST, TRUST, ReadFile, ReadTable
 from tablewright.workers import READER_NAMES, FileDone, PageTask, Settings, read_files
 
 
@@ -37,7 +37,7 @@ from tablewright.workers import READER_NAMES, FileDone, PageTask, Settings, read
     "--trust",
     default=TRUST,
     show_default=True,
-    type=click.FloatRange(min=1.0),
+    type=click.FloatRange(min=LEAST_TRUST),
     metavar="N",
     help="Flag each cell that is likelier wrong than one in N: more trust, more to look at.",
 )

@@ -10,7 +10,7 @@ from tablewright.compare.explanation import REPEATED, Explanation
 from tablewright.compare.folding import has_a_stroke_more, is_raised, same
 from tablewright.compare.judge_lines import LINES, SLIPS, of_a_line, of_a_slip
 from tablewright.compare.lay import Laid, Position
-from tablewright.compare.parting import DOUBTS, is_in_doubt_of_letters
+from tablewright.compare.parting import is_in_doubt_of_letters
 from tablewright.compare.support import (
     has_more_at_an_edge,
     has_more_raised,
@@ -33,6 +33,7 @@ from tablewright.compare.weigh import (
 )
 from tablewright.compare.witness import Witness, confused, signs_of
 from tablewright.model.difference import Kind, Verdict
+from tablewright.model.page import DOUBTS
 from tablewright.model.reading import ReadCell
 from tablewright.phrase import Phrase
 

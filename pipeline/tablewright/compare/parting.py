@@ -12,16 +12,8 @@ from dataclasses import dataclass
 
 from tablewright.compare.folding import alike, same
 from tablewright.compare.lay import Laid, Position
+from tablewright.model.page import DOUBTS
 from tablewright.model.reading import ReadCell
-
-DOUBTS = frozenset(
-    {
-        "whether a row or a column parts here is in doubt",
-        "whether this is one cell is in doubt",
-        "how this table is parted is in doubt",
-    }
-)
-"""The reasons for a flag that are about borders and not about letters."""
 
 MOST = 3
 """Of four filled cells of a line so many must be alike for the line to stand where it was typed."""

@@ -10,16 +10,10 @@ from statistics import fmean, median
 from typing import Final
 
 from tablewright.model.geometry import Box
-from tablewright.model.page import Grid, GridCell
+from tablewright.model.page import NO_CELL, NO_EDGE, NO_TABLE, Grid, GridCell
 from tablewright.model.reading import Decision
-from tablewright.phrase import Phrase
 
-NO_TABLE: Final = Phrase("how this table is parted is in doubt")
-STRUCTURE: Final = {
-    NO_TABLE.kind: "no_table",
-    "whether a row or a column parts here is in doubt": "no_edge",
-    "whether this is one cell is in doubt": "no_cell",
-}
+STRUCTURE: Final = {NO_TABLE: "no_table", NO_EDGE: "no_edge", NO_CELL: "no_cell"}
 READING: Final = {
     "readers differ: {} or {}": "differ",
     "the ink does not look like {}": "ill",

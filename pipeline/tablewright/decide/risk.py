@@ -18,15 +18,18 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from tablewright.decide.known import NO_TABLE, features
-from tablewright.model.page import Grid
+from tablewright.decide.known import features
+from tablewright.model.page import NO_TABLE, Grid
 from tablewright.model.reading import TRUST, Decision
+from tablewright.phrase import Phrase
 
 FILE: Final = "risk.json"
 HOPELESS: Final = 0.8
 """How likely a table is parted wrongly, from where on each of its cells has a risk of ``WHOLE`` at least."""
 WHOLE: Final = 0.15
 """There whole columns are wrong, each cell of which looks as right as any."""
+UNREADABLE: Final = frozenset({"ink that no reader could read", "a raised sign that no reader could read"})
+"""What is said of a text that is not what is printed, for certain: no trust lets it through."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -83,12 +86,20 @@ def tree_of(record: Sequence[Sequence[float]]) -> Tree:
 def weighed(grid: Grid, decided: Sequence[Decision], trust: float = TRUST) -> list[Decision]:
     """The decisions of a table, each with its risk, and flagged where that is more than the trust allows."""
     risks = forest().risks(list(features(grid, decided)))
-    least = WHOLE if 1 - grid.share > HOPELESS else 0.0
-    return [judged(decision, max(risk, least), trust) for decision, risk in zip(decided, risks, strict=True)]
+    whole = WHOLE if 1 - grid.share > HOPELESS else 0.0
+    return [
+        judged(decision, 1.0 if is_unreadable(decision) else max(risk, whole), trust)
+        for decision, risk in zip(decided, risks, strict=True)
+    ]
+
+
+def is_unreadable(decision: Decision) -> bool:
+    """Whether there is ink that no reader made anything of."""
+    return any(why.kind in UNREADABLE for why in decision.why)
 
 
 def judged(decision: Decision, risk: float, trust: float) -> Decision:
     """One decision by its risk; where nothing else is said against it, its table is in doubt as a whole."""
     is_doubtful = risk * trust > 1
-    why = (decision.why or (NO_TABLE,)) if is_doubtful else ()
+    why = (decision.why or (Phrase(NO_TABLE),)) if is_doubtful else ()
     return replace(decision, flag=is_doubtful, why=why, risk=risk)

@@ -19,6 +19,7 @@ from tablewright.grid.margins import APART, differing
 from tablewright.grid.parting import Edges, Ground, Parting
 from tablewright.grid.places import BAND, Place
 from tablewright.grid.spans import Position, Span, Wall, filled
+from tablewright.model.page import NO_CELL, NO_EDGE, NO_TABLE
 
 DOUBT_FEATURES: Final = (
     "rows",
@@ -50,10 +51,6 @@ CLOSE: Final = 1.2
 """Log odds: a decision as close as this is one of those that a doubt is about."""
 SURE: Final = 6.0
 """Log odds where there is no edge to be unsure of."""
-
-NO_EDGE = "whether a row or a column parts here is in doubt"
-NO_CELL = "whether this is one cell is in doubt"
-NO_TABLE = "how this table is parted is in doubt"
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,6 +86,12 @@ def from_file(page: CleanPage) -> Callable[[Quad], Box]:
     return box
 
 
+NO_EDGE: Final = "whether a row or a column parts here is in doubt"
+NO_CELL: Final = "whether this is one cell is in doubt"
+NO_TABLE: Final = "how this table is parted is in doubt"
+DOUBTS: Final = frozenset({NO_EDGE, NO_CELL, NO_TABLE})
+"""What may be in doubt about a cell that is about borders and not about letters."""
+
 FAR: Final = 6.0
 """Log odds of a decision that there is no need to be unsure of."""
 

@@ -20,6 +20,8 @@ whose ink had lost a sign; in all of these PP-OCRv6 said the same."""
 TRUST: Final = 10.0
 """Cells likelier wrong than one in so many are flagged: so many looks for one that would have slipped through. At ten a
 little less is flagged than by doubts alone, as it was before, and half as much slips through on published charts."""
+LEAST_TRUST: Final = 2
+"""With less, cells would go unflagged that are likelier wrong than right."""
 
 
 @dataclass(frozen=True, slots=True)

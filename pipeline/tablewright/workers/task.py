@@ -9,13 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 from typing import Any
 
 from tablewright.errors import FileTrouble, ProgramMissing, ScanRefused, Trouble
 from tablewright.model.document import plain_page, plain_table
 from tablewright.model.drawing import Drawing
-from tablewright.model.reading import TRUST, ReadPage, ReadTable
+from tablewright.model.reading import LEAST_TRUST, TRUST, ReadPage, ReadTable
 from tablewright.model.reading_json import page_from_json, table_from_json
 from tablewright.phrase import from_plain, to_plain
 from tablewright.sheets.load import SheetFiles
@@ -65,6 +66,14 @@ class PageTask:
     drawing: Drawing | None = None
     elsewhere: Elsewhere | None = None
     trust: float = TRUST
+
+    def __post_init__(self) -> None:
+        """Refuse a trust that would let through what is likelier wrong than right, or is no number."""
+        if not LEAST_TRUST <= self.trust < inf:
+            raise Trouble(
+                f"a trust of {self.trust:g} says of no cell whether to flag it",
+                remedy=f"Give {LEAST_TRUST} or more: cells likelier wrong than one in so many are flagged.",
+            )
 
 
 @dataclass(frozen=True, slots=True)
