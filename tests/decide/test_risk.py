@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablewright.decide.known import READING, STRUCTURE, features
-from tablewright.decide.risk import Forest, forest, tree_of, weighed
+from tablewright.decide.risk import UNREADABLE, Forest, forest, tree_of, weighed
 from tablewright.model.geometry import Box
 from tablewright.model.page import Grid, GridCell, Margin
 from tablewright.model.reading import Decision
@@ -78,7 +78,7 @@ def test_a_tree_asks_until_a_leaf_and_the_trees_are_averaged():
 def test_the_forest_knows_every_feature_and_every_doubt_that_has_a_kind_is_said_somewhere():
     assert set(next(iter(features(grid(), plain())))) == set(forest().names)
     said = json.loads(files("tablewright.review").joinpath("page/french.json").read_text("utf-8"))
-    assert not {*STRUCTURE, *READING} - set(said if isinstance(said, dict) else [])
+    assert not {*STRUCTURE, *READING, *UNREADABLE} - set(said if isinstance(said, dict) else [])
 
 
 @pytest.mark.parametrize("share", [0.0, 1.0])

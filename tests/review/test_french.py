@@ -25,7 +25,16 @@ CASES = sorted(path.parent for path in ROOT.glob("tests/sheets/cases/*/faults.tx
 GRAMMARS = {"text", "number", "losses", "codes", "amounts"}
 NAMED = {*Verdict, *AxisKind, *GRAMMARS, *DOUBTS, "row", "column"}
 """Kinds that stand in the source as values of something else: enumerations, and what the grid is in doubt about."""
-OF_OTHERS = {"phrase", "model/reading_json", "decide/page", "review/queue", "check/shape", "cli/add", "sheets/expected"}
+OF_OTHERS = {
+    "phrase",
+    "model/reading_json",
+    "decide/page",
+    "decide/risk",
+    "review/queue",
+    "check/shape",
+    "cli/add",
+    "sheets/expected",
+}
 """Modules in which a phrase is made of one of those, or of one that was kept."""
 
 
