@@ -3,6 +3,7 @@
 The rows and columns of a read table are laid on those of the true one, in order, so that most cells are the same;
 one row missed then costs that row, and not everything below it. Over the printed cells are counted: right;
 flagged (right or wrong, the program asked for a look); silent (wrong and not flagged); lost (no cell found for it).
+Over the tables: found, and read with exactly the printed number of rows and columns (shape).
 """
 
 from __future__ import annotations
@@ -121,7 +122,8 @@ def count(name: str, rows: True_, laid: Laid, total: Score) -> bool:
             total.misses.append((name, row, col, want, got[0] if got else None, flagged))
     exact = total.counts["right"] - before == len(printed)
     found = laid.hits >= 0.3 * len(printed)
-    total.counts.update(tables=1, found=found, exact=exact)
+    shape = found and (len(laid.read), max(map(len, laid.read))) == (len(rows), len(rows[0]))
+    total.counts.update(tables=1, found=found, shape=shape, exact=exact)
     return found
 
 

@@ -30,7 +30,7 @@ from tablewright.workspace import find_workspace
 
 HEAD = (
     f"{'damage':<12}{'images':>7}{'cells':>7}{'right':>10}{'silent':>10}{'flagged':>10}{'lost':>10}"
-    f"{'tables':>9}{'s/image':>9}"
+    f"{'tables':>9}{'shape':>7}{'s/image':>9}"
 )
 FACSIMILES = Path(__file__).parents[1] / "raw_scans"
 Read = Callable[[Path, str], list[Rows]]
@@ -117,7 +117,7 @@ def row(name: str, counts: Counter[str], seconds: float) -> str:
     shares = "".join(share(counts, what) for what in ("right", "silent", "flagged", "lost"))
     tables = f"{counts['found']}/{counts['tables']}"
     each = seconds / max(counts["images"], 1)
-    return f"{name:<12}{counts['images']:>7}{counts['cells']:>7}{shares}{tables:>9}{each:>9.2f}"
+    return f"{name:<12}{counts['images']:>7}{counts['cells']:>7}{shares}{tables:>9}{counts['shape']:>7}{each:>9.2f}"
 
 
 def report(title: str, scores: dict[str, Score], seconds: Counter[str]) -> None:

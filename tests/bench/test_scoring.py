@@ -103,3 +103,20 @@ def test_spellings_that_are_not_told_apart(one, other):
 )
 def test_spellings_that_are_told_apart(one, other):
     assert same_spelling(one) != same_spelling(other)
+
+
+def shapes(*tables):
+    found = score(list(tables), TRUTH).counts
+    return found["found"], found["shape"]
+
+
+def test_a_table_with_the_printed_rows_and_columns_has_its_shape():
+    assert shapes(read(changed(1, 1, "A2"))) == (1, 1)
+
+
+def test_a_row_too_many_is_found_and_not_of_its_shape():
+    assert shapes(read([*TEXTS, ["note", "", ""]])) == (1, 0)
+
+
+def test_a_table_of_other_texts_is_neither():
+    assert shapes(read([["x"] * 3] * 4)) == (0, 0)
