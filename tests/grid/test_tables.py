@@ -56,11 +56,20 @@ def test_a_table_of_two_columns_is_found(rules):
     assert (grid.rows, grid.cols) == (6, 2)
 
 
-def test_a_ruled_table_of_one_column_is_found():
+def test_a_ruled_list_over_which_stands_a_title_is_a_table_of_one_column():
     sheet = Sheet.blank()
+    sheet.text(105, 110, "Die Rolls")
     sheet.table([row[:1] for row in CRT], rules="frame rows columns")
     grid = only_grid(sheet)
     assert (grid.rows, grid.cols) == (6, 1)
+
+
+def test_the_first_row_of_a_ruled_list_over_which_stands_nothing_is_its_title():
+    sheet = Sheet.blank()
+    sheet.table([row[:1] for row in CRT], rules="frame rows columns")
+    grid = only_grid(sheet)
+    assert (grid.rows, grid.cols) == (5, 1)
+    assert grid.title is not None
 
 
 @pytest.mark.xfail(strict=True, reason="an empty column beside full ones is taken for the room of its neighbour")

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Final
-
-import numpy as np
 
 from tablewright.evidence.boxes import inside, shared_height, together
 from tablewright.evidence.pieces import text_pieces
@@ -14,6 +11,7 @@ from tablewright.evidence.planes import Evidence
 from tablewright.grid.blocks import text_blocks
 from tablewright.grid.doubt import NO_DOUBT, Doubt, doubt_about
 from tablewright.grid.judge import judges
+from tablewright.grid.lists import is_ruled
 from tablewright.grid.margins import margins
 from tablewright.grid.parting import Ground, Parting, edges_of, parted, runner_up
 from tablewright.grid.places import Place, find_places
@@ -21,9 +19,6 @@ from tablewright.grid.sides import without_cuts
 from tablewright.grid.spans import Span
 from tablewright.grid.titles import with_titles
 from tablewright.model.page import CleanPage, Grid, GridCell, Layout, Margin
-
-RULED: Final = 0.5
-"""Of the edges of a list's rows: so much is ruled where it is a table."""
 
 
 def find_layout(page: CleanPage, evidence: Evidence) -> Layout:
@@ -42,21 +37,12 @@ def as_grid(place: Place, evidence: Evidence) -> Grid | None:
     """The structure of one table with what is in doubt about it, unless the place has no two rows or columns."""
     ground = Ground(place, evidence, judges())
     best = parted(ground, edges_of(ground, "all"))
-    if best.rows.count < 2 or (best.cols.count < 2 and not ruled_list(best, ground)):
+    if best.rows.count < 2 or (best.cols.count < 2 and not is_ruled(best.rows.edges, ground.row_texts)):
         return None
     opinions = edges_of(ground, "ink"), edges_of(ground, "eye")
     doubt = doubt_about(best, opinions, ground)
     other = laid(runner_up(ground, "all", best), ground)
     return replace(laid(best, ground, doubt, margins(best, opinions)), share=1 - doubt.share, runner_up=other)
-
-
-def ruled_list(parting: Parting, ground: Ground) -> bool:
-    """Whether a single column is a table: rules part its rows."""
-    ruled = ground.rows.ruled
-    edges = [min(len(ruled) - 1, round(edge.at)) for edge in parting.rows.kept[1:-1]]
-    return (
-        len(edges) > 1 and float(np.mean([ruled[max(0, at - 1) : at + 2].max(axis=0).mean() for at in edges])) > RULED
-    )
 
 
 def laid(

@@ -12,6 +12,8 @@ from tablewright.evidence.planes import Evidence
 from tablewright.grid.candidates import Candidate, candidates
 from tablewright.grid.edges import Choice, Edge, choose, weighed
 from tablewright.grid.judge import Judge
+from tablewright.grid.levels import with_levels
+from tablewright.grid.lists import has_title
 from tablewright.grid.places import Place
 from tablewright.grid.spans import CERTAIN, Span, Wall, cells_of, merged
 from tablewright.grid.strips import Strip, col_strip, row_strip
@@ -76,6 +78,8 @@ class Parting:
     cols: Choice
     walls: tuple[Wall, ...]
     spans: tuple[Span, ...]
+    titled: bool = False
+    """Whether the first row of a list, a table of one column, is its title."""
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -87,7 +91,7 @@ class Parting:
         """How many rows at the top are one cell from side to side: a title in the frame, or in a bar on top of it."""
         rows, cols = self.shape
         if cols < 2:
-            return 0
+            return int(self.titled)
         whole = {row for row, _, high, wide in self.spans if wide == cols and high == 1}
         titles = next(row for row in range(rows + 1) if row not in whole)
         return max(0, min(titles, rows - 2))  # two rows are left, or the runner-up's one
@@ -97,10 +101,9 @@ def edges_of(ground: Ground, opinion: Opinion, turned: tuple[Edge | None, Edge |
     """The likeliest edges in an opinion; one of the rows', one of the columns' may be turned round."""
     rows = turned_round(weighed(ground.row_candidates, ground.judges[f"{opinion} rows"]), turned[0])
     cols = turned_round(weighed(ground.col_candidates, ground.judges[f"{opinion} cols"]), turned[1])
-    return Edges(
-        choose(rows, float(ground.rows.gap.shape[0]), ground.row_texts),
-        choose(cols, float(ground.cols.gap.shape[0]), ground.col_texts),
-    )
+    across = choose(cols, float(ground.cols.gap.shape[0]), ground.col_texts)
+    down = choose(rows, float(ground.rows.gap.shape[0]), ground.row_texts)
+    return Edges(with_levels(down, across, ground.row_texts, ground.rows.print), across)
 
 
 def parted(ground: Ground, edges: Edges, settled: Wall | None = None) -> Parting:
@@ -112,7 +115,8 @@ def parted(ground: Ground, edges: Edges, settled: Wall | None = None) -> Parting
         (ground.judges["across"], ground.judges["down"]),
         settled,
     )
-    parting = Parting(edges.rows, edges.cols, cells.walls, cells.spans)
+    titled = edges.cols.count == 1 and has_title(edges.rows.edges, ground.row_texts, ground.place, ground.evidence)
+    parting = Parting(edges.rows, edges.cols, cells.walls, cells.spans, titled)
     fewer = Edges(
         without_hollow(edges.rows, edges.cols, cells.spans, ground.row_texts),
         without_hollow(edges.cols, edges.rows, [turned_over(span) for span in cells.spans], ground.col_texts),
