@@ -143,6 +143,7 @@ def as_cell(page: CleanPage, cell: GridCell, decision: Decision) -> ReadCell:
         risk=decision.risk,
         quad=page.to_file(cell.box),
         readings=decision.readings,
+        thoughts=decision.thoughts,
     )
 
 

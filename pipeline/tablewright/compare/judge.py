@@ -70,6 +70,7 @@ def _in_a_cell(witness: Witness, explanation: Explanation, cells: Sequence[ReadC
     seen = Seen.of(cells[:1], ours, theirs)
     yield from _reading(witness, cells)
     yield from _seen(witness, cells, seen, lost=is_less(ours, theirs))
+    yield from _thought(cells, ours)
     cut = any(is_cut(witness.laid, position) for position in explanation.cells)
     if cut:
         yield -6, CUT
@@ -179,6 +180,13 @@ def _seen(witness: Witness, cells: Sequence[ReadCell], seen: Seen, *, lost: bool
     elif seen.as_read < seen.readers:
         saw = Phrase("{} of {} readers saw that, and none what was transcribed", seen.as_read, seen.readers)
         yield 1, saw
+
+
+def _thought(cells: Sequence[ReadCell], ours: str) -> Iterator[Evidence]:
+    """That the ink may bear the transcription out: a reader that ranks its texts thought of it, as well."""
+    likely = max((p for cell in cells[:1] for text, p in cell.thoughts.items() if same(text) == ours), default=0.0)
+    if likely:
+        yield -4, Phrase("a reader thought that it may be `{}`", ours)
 
 
 def _label(explanation: Explanation) -> Iterator[Evidence]:

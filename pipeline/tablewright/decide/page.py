@@ -11,12 +11,14 @@ from tablewright.decide.lines import LineChoice, choose_line
 from tablewright.decide.passes import settle_table
 from tablewright.decide.pool import heard, thoughts
 from tablewright.decide.print_votes import name_signs
-from tablewright.decide.tidy import tidy
+from tablewright.decide.tidy import signs, tidy
 from tablewright.model.evidence import CellEvidence, LineEvidence
 from tablewright.model.expected import Expected
 from tablewright.model.reading import Decision
 from tablewright.phrase import Phrase
 
+LEAST_THOUGHT = 0.001
+"""What a reader holds for less likely it might say of any picture."""
 SHORTEST = 0.33
 """In capitals: no dash of print is shorter."""
 
@@ -88,12 +90,33 @@ def doubts_about_cell(evidence: CellEvidence) -> list[Phrase]:
 def decision(draft: Draft) -> Decision:
     """What is known of a cell in the end, with what the structure of its table leaves in doubt."""
     doubts = (*map(Phrase, draft.evidence.cell.doubts), *draft.doubts)
-    return decided(draft.text, draft.confidence, doubts, readings_of(draft.evidence))
+    return replace(
+        decided(draft.text, draft.confidence, doubts, readings_of(draft.evidence)), thoughts=thoughts_about(draft)
+    )
 
 
 def decided(text: str, confidence: float, why: tuple[Phrase, ...], readings: Mapping[str, str]) -> Decision:
     """A text that is flagged when anything is in doubt."""
     return Decision(text, bool(why), why, confidence, readings)
+
+
+def thoughts_about(draft: Draft) -> dict[str, float]:
+    """What else a reader thought a cell could be, one line of it another, likeliest first.
+
+    Lines with signs that are read apart are left out: without those a text is less than anybody thought.
+    """
+    lines = draft.evidence.lines
+    if len(draft.lines) != len(lines) or any(line.bullet or line.before or line.after for line in lines):
+        return {}
+    texts = [line.text for line in draft.lines]
+    thought: dict[str, float] = {}
+    for at, line in enumerate(lines):
+        for reading in line.readings.values():
+            for text, p in ((reading.text, reading.confidence), *reading.alternatives):
+                whole = " ".join(filter(None, [*texts[:at], tidy(text), *texts[at + 1 :]]))
+                if p >= LEAST_THOUGHT and signs(whole) != signs(draft.text):
+                    thought[whole] = max(p, thought.get(whole, 0.0))
+    return dict(sorted(thought.items(), key=lambda item: -item[1]))
 
 
 def line_decisions(draft: Draft) -> list[Decision]:

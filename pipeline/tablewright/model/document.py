@@ -87,6 +87,7 @@ def plain_cell(cell: ReadCell) -> Plain:
         "risk": round(cell.risk, 4),
         "quad": plain_quad(cell.quad),
         "readings": dict(cell.readings),
+        **({"thoughts": {text: round(p, 4) for text, p in cell.thoughts.items()}} if cell.thoughts else {}),
         **plain_kinds("reasons", cell.why),
     }
 

@@ -41,6 +41,7 @@ class Decision:
     """The text decided on, or flagged with the reasons why a person should look; beside it what each reader saw.
 
     ``risk`` is how likely a cell of a table is wrong, by all that is known of it; lines of text outside have none.
+    ``thoughts`` are other texts that a reader thought of, with how likely it held them.
     """
 
     text: str
@@ -49,6 +50,7 @@ class Decision:
     confidence: float
     readings: Mapping[str, str] = field(default_factory=dict)
     risk: float = 0.0
+    thoughts: Mapping[str, float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
