@@ -29,6 +29,11 @@ TOUCHING: Final = 0.2
 """Of a place: as much of it may lie in another one, for sides are not seen to the pixel."""
 
 
+Boxes = NDArray[np.int64]
+"""Left, top, right and bottom of places, a row each; one that was joined to another is nowhere."""
+NOWHERE: Final = 0
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """A box on the planes."""
@@ -122,32 +127,65 @@ def cores(evidence: Evidence) -> Iterator[Place]:
 
 
 def improved(places: list[Place], worths: Worths) -> list[Place]:
-    """The places joined where both together are worth more, the best joining first."""
-    while True:
-        ways = [joining(one, other, places, worths) for i, one in enumerate(places) for other in places[:i]]
-        gain, joined, taken = max(ways, key=lambda way: way[0], default=(0.0, None, ()))
-        if joined is None or gain <= 0:
+    """The places joined where both together are worth more, the best joining first.
+
+    After each joining only those ways are gone over that it changes: a page in three hundred fragments took an hour.
+    """
+    boxes, own = boxes_of(places), np.array([worths.of(place) for place in places])
+    ways = [joining((one, other), boxes, own, worths) for one in range(len(places)) for other in range(one)]
+    while ways:
+        best = max(ways, key=lambda way: way.gain)
+        if best.gain <= 0:
             break
-        places = [*(place for place in places if place not in taken), joined]
-    return [settled(place, worths) for place in places if worths.of(place) > 0]
+        boxes[list(best.taken)] = NOWHERE
+        boxes, own = np.vstack([boxes, boxes_of([best.joined])]), np.append(own, worths.of(best.joined))
+        alive, new = np.flatnonzero(boxes[:, 2] > boxes[:, 0]).tolist(), len(boxes) - 1
+        cut = cut_into(boxes[-1:], boxes_of([way.joined for way in ways]))
+        pairs = [(new, one) for one in alive[:-1]]
+        for number, way in enumerate(ways):
+            if best.taken.isdisjoint(way.pair) and (cut[number] or not best.taken.isdisjoint(way.taken)):
+                pairs.append(way.pair)
+        ways = [way for way, is_cut in zip(ways, cut, strict=True) if not is_cut and best.taken.isdisjoint(way.taken)]
+        ways += [joining(pair, boxes, own, worths) for pair in pairs]
+    found = [Place(*box) for box in boxes[boxes[:, 2] > boxes[:, 0]].tolist()]
+    return [settled(place, worths) for place in found if worths.of(place) > 0]
 
 
-def joining(
-    one: Place, other: Place, places: Sequence[Place], worths: Worths
-) -> tuple[float, Place, tuple[Place, ...]]:
-    """What is gained by making one place of two and of all that it would cut into, and which places that takes."""
-    taken: tuple[Place, ...] = (one, other)
-    joined = one.around(other)
-    while more := [place for place in places if place not in taken and cut_into(place, joined)]:
-        taken = (*taken, *more)
-        for place in more:
-            joined = joined.around(place)
-    return worths.of(joined) - sum(worths.of(place) for place in taken), joined, taken
+@dataclass(frozen=True, slots=True)
+class Joining:
+    """One place made of two and of all that it would cut into, by their numbers, and what is gained by it."""
+
+    pair: tuple[int, int]
+    joined: Place
+    taken: frozenset[int]
+    gain: float
 
 
-def cut_into(place: Place, other: Place) -> bool:
-    """Whether the other place takes in more of this one than sides that touch."""
-    return place.overlaps(other) > TOUCHING * place.width * place.height
+def joining(pair: tuple[int, int], boxes: Boxes, own: NDArray[np.float64], worths: Worths) -> Joining:
+    """What comes of making one place of two; ``own`` is what each place is worth by itself."""
+    taken = np.zeros(len(boxes), np.bool_)
+    more = taken.copy()
+    more[list(pair)] = True
+    while more.any():
+        taken |= more
+        some = boxes[taken]
+        joined = np.concatenate([some[:, :2].min(axis=0), some[:, 2:].max(axis=0)])
+        more = cut_into(boxes, joined[None]) & ~taken
+    place = Place(*joined.tolist())
+    return Joining(pair, place, frozenset(np.flatnonzero(taken).tolist()), worths.of(place) - float(own[taken].sum()))
+
+
+def boxes_of(places: Sequence[Place]) -> Boxes:
+    """Left, top, right and bottom of some places."""
+    return np.array([(place.left, place.top, place.right, place.bottom) for place in places], np.int64).reshape(-1, 4)
+
+
+def cut_into(boxes: Boxes, others: Boxes) -> NDArray[np.bool_]:
+    """Whether the others take in more of the boxes than sides that touch; one against many, or many against one."""
+    low, high = np.maximum(boxes[:, :2], others[:, :2]), np.minimum(boxes[:, 2:], others[:, 2:])
+    size = boxes[:, 2:] - boxes[:, :2]
+    cut: NDArray[np.bool_] = np.maximum(0, high - low).prod(axis=1) > TOUCHING * size.prod(axis=1)
+    return cut
 
 
 def settled(place: Place, worths: Worths) -> Place:
