@@ -18,7 +18,6 @@ FEATURES: Final = (
     "gap", "share", "best", "white", "white_best", "ruled", "ruled_best", "drawn", "text", "crossed", "levels",
     "unruled", "undrawn", "crowd", "begins", "ends", "cuts", "label", "narrow", "narrower", "broad", "faced",
     "before", "after", "near_before", "near_after", "pitch", "usual_rule", "usual_drawn", "many",
-    "goes_on", "came", "fewer_before", "fewer_after", "nth",
 )  # fmt: skip
 """What is known of a candidate. Along its line: how much of a gap the eye sees (log odds), on what share of it, on its
 best stretch (log odds); how much is white, ruled, drawn as a rule of any style, on text; how much of the text around it
@@ -27,10 +26,7 @@ Beside the others of its table: how much less of a rule it has than is usual, ho
 Of the texts about it: how many begin and end there, how many it cuts, whether a label begins. The white between texts
 that face each other over it, where that is narrowest, beside the usual, in the middle, and how much of the line is so
 faced. How far it is to the clear candidates before and after, what they show, and how that fits the table's pitch.
-Of the table: how much is usually ruled, drawn, how many candidates are clear. How many of the texts that end there have
-one that begins there under them, and the other way; how many fewer end there than begin, and the other way; how many
-clear candidates come before: the upper lines of headings that stand low in their row have texts under all of them, and
-are few, and are near the top."""
+Of the table: how much is usually ruled, drawn, how many candidates are clear."""
 NEAREST: Final = 0.75 * SIZE
 """Two edges closer than this have no room for letters between them."""
 FAINTEST: Final = 0.2
@@ -66,7 +62,6 @@ def candidates(strip: Strip, texts: OwnTexts) -> list[Candidate]:
     clear = seen > CLEAR
     known = {name: profiles[name][lines] for name in FEATURES[:11]}
     known |= beside_usual(known, clear) | about_texts(texts, [middle for middle, _ in places])
-    known |= {"nth": np.minimum(FARTHEST, np.cumsum(clear) - clear).astype(np.float32)}
     known |= faces(strip, lines, clear) | neighbours(np.array([middle for middle, _ in places]), seen)
     table = np.column_stack([np.broadcast_to(known[name], len(places)) for name in FEATURES])
     return [Candidate(middle, tuple(row)) for (middle, _), row in zip(places, table.tolist(), strict=True)]
@@ -157,13 +152,11 @@ def beside_usual(known: Mapping[str, Profile], clear: NDArray[np.bool_]) -> dict
 def about_texts(texts: OwnTexts, at: Sequence[float]) -> dict[str, Profile]:
     """What begins, ends and is cut at each place, beside the most that does at one place of the table."""
     begins, ends, cuts, label = np.array([texts.beside(middle) for middle in at], np.float32).T
-    follow = np.array([texts.following(middle) for middle in at], np.float32).T
     return {
         "begins": begins / max(1, begins.max()),
         "ends": ends / max(1, ends.max()),
         "cuts": np.minimum(1, cuts / 2),
         "label": label,
-        **dict(zip(("goes_on", "came", "fewer_before", "fewer_after"), follow, strict=True)),
     }
 
 

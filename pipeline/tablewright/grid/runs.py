@@ -17,15 +17,14 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from tablewright.evidence.planes import SIZE, Plane
+from tablewright.evidence.planes import SIZE
 from tablewright.grid.judge import Judge
-from tablewright.grid.strips import BLANK, Strip, tolerant
+from tablewright.grid.strips import Strip, tolerant
 
 RUN_FEATURES: Final = (
     "uncrossed", "crossing", "gap", "ruled", "missing", "lacks", "drawn", "most_crossing", "most_gap", "most_ruled",
     "most_drawn", "least_missing", "parted", "blanks", "empty", "off", "off_own", "wide", "leads", "whole", "rest",
     "head", "head_rest", "under", "under_most", "over", "sparse", "usual_rule", "usual_gap", "length", "bias",
-    "white", "least_white", "most_white", "ends_white", "ends_crossing",
 )  # fmt: skip
 """What is known of a run of two positions or more. Summed over its inner edges: how many no text crosses, how much text
 does, how much gap and rule there is, how much less of both than along the rest of the edge, how much the eye sees of a
@@ -40,8 +39,6 @@ MOST: Final = 4
 """Positions with texts of their own: a run with more is no cell, and is not even weighed."""
 HOPELESS: Final = -30.0
 """Log odds of such a run."""
-AMPLE: Final = 3.0
-"""Capitals: more white than this parts columns, and no words."""
 FULL: Final = 0.5
 """From this on the eye sees text, or a gap."""
 
@@ -58,8 +55,6 @@ class Line:
     ends: Floats
     stretches: Floats
     """For each inner edge: text across it, gap, rule, rule that is missing, gap that is, rule as the eye sees it."""
-    white: Floats
-    """Capitals of white about each edge, the outer ones included; ``AMPLE`` at most."""
     usual: tuple[float, float]
     """How much of all its inner edges is ruled, and is a gap, along the whole table."""
     under: NDArray[np.bool_]
@@ -114,17 +109,7 @@ def lines_of(strip: Strip, edges: Sequence[float], across: Sequence[float]) -> l
         ]
         none = np.zeros(len(edges) - 1, np.bool_)
         lines.append(
-            Line(
-                edges=np.array(edges),
-                starts=starts,
-                ends=ends,
-                stretches=np.array(stretches).reshape(-1, 6),
-                white=white_about(strip.print[:, start:end], edges),
-                usual=usual,
-                under=none,
-                over=none,
-                first=not number,
-            )
+            Line(np.array(edges), starts, ends, np.array(stretches).reshape(-1, 6), usual, none, none, not number)
         )
     filled = [line.filled for line in lines]
     nothing = np.zeros(len(edges) - 1, np.bool_)
@@ -138,17 +123,6 @@ def stretch(cross: float, here: Sequence[float], whole: tuple[float, float]) -> 
     """What is seen of an edge within one line, and of rule and gap on all its way, as ``Line.stretches`` has it."""
     parts, rule, drawn = here
     return cross, parts, rule, max(0.0, whole[0] - rule), max(0.0, whole[1] - parts), drawn
-
-
-def white_about(inked: Plane, edges: Sequence[float]) -> Floats:
-    """How much white is about each edge within a line, none where a letter stands on it."""
-    blank = np.concatenate([[False], inked.max(axis=1, initial=0) < BLANK, [False]])
-    white = np.full(len(edges), AMPLE)
-    ends = np.flatnonzero(blank[1:] != blank[:-1])
-    for number, edge in enumerate(edges[1:-1], start=1):
-        after = np.searchsorted(ends, round(edge), side="right")
-        white[number] = min(AMPLE, (ends[after] - ends[after - 1]) / SIZE) if after % 2 else 0.0
-    return white
 
 
 def inner(edges: Sequence[float], size: int) -> Iterator[tuple[int, int]]:
@@ -221,19 +195,8 @@ def run_features(line: Line, first: NDArray[np.int_], last: NDArray[np.int_]) ->
             np.broadcast_to(line.usual, (len(first), 2)),
             length,
             np.ones(len(first)),
-            *whites(line, first, last),
         ]
     ).astype(np.float64)
-
-
-def whites(line: Line, first: NDArray[np.int_], last: NDArray[np.int_]) -> Iterator[Floats]:
-    """The white about the inner edges of each run, and what is about its ends."""
-    inside, across = line.white[1:-1], np.pad(line.stretches[:, 0], 1)
-    yield summed(inside, first, last - 1)
-    yield -extreme(-inside, first, last)
-    yield extreme(inside, first, last)
-    yield np.minimum(line.white[first], line.white[last + 1])
-    yield across[first] + across[last + 1]
 
 
 def extreme(values: Floats, first: NDArray[np.int_], last: NDArray[np.int_]) -> Floats:

@@ -75,20 +75,6 @@ class OwnTexts:
         """How much of an edge is ruled."""
         return float(self.ruled[min(len(self.ruled) - 1, int(edge))])
 
-    def following(self, at: float) -> tuple[float, float, float, float]:
-        """Of the texts that end just before a line, how many one follows; of those after it, how many follow one.
-
-        And how many fewer end there than begin, how many fewer begin, each a share of the others.
-        """
-        ends = (np.abs(self.ends - at) < NEXT) & (self.starts < at - SLACK)
-        begins = (np.abs(self.starts - at) < NEXT) & (self.ends > at + SLACK)
-        shared = np.minimum(self.rights[ends][:, None], self.rights[begins]) - np.maximum(
-            self.lefts[ends][:, None], self.lefts[begins]
-        )
-        many, most = (int(ends.sum()), int(begins.sum())), max(1, int(ends.sum()), int(begins.sum()))
-        on, came = (int((shared > 0).any(axis=axis).sum()) / max(1, of) for axis, of in zip((1, 0), many, strict=True))
-        return on, came, 1 - many[0] / most, 1 - many[1] / most
-
     def beside(self, at: float) -> tuple[float, float, float, float]:
         """How many texts begin just after a line, end just before it, would be cut by it; whether a label begins."""
         begins = (np.abs(self.starts - at) < NEXT) & (self.ends > at + SLACK)
