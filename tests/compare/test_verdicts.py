@@ -37,16 +37,18 @@ def with_column(grid, column, texts):
     return tuple((*line[:column], text, *line[column:]) for line, text in zip(grid, texts, strict=True))
 
 
-def cell(row, column, text, why=(), readings=None):
+def cell(row, column, text, why=(), *, readings=None, thoughts=None):
     seen = readings or (text, text, text)
     named = dict(zip(("house", "rapidocr", "tesseract"), seen, strict=True))
-    return ReadCell(text, bool(why), why, 0.9, named, row=row, col=column, rowspan=1, colspan=1, quad=NOWHERE)
+    place = {"row": row, "col": column, "rowspan": 1, "colspan": 1}
+    return ReadCell(text, bool(why), why, 0.9, named, thoughts=thoughts or {}, quad=NOWHERE, **place)
 
 
-def judged(typed, printed=PRINT, doubts=None, readings=None):
-    """What is said of a typed table held against a reading; ``doubts`` and ``readings`` are of cells of it."""
+def judged(typed, printed=PRINT, doubts=None, readings=None, thoughts=None):
+    """What is said of a typed table held against a reading; ``doubts``, ``readings`` and ``thoughts`` are of cells."""
+    whys, seen, thought = doubts or {}, readings or {}, thoughts or {}
     cells = tuple(
-        cell(r, c, text, (doubts or {}).get((r, c), ()), (readings or {}).get((r, c)))
+        cell(r, c, text, whys.get((r, c), ()), readings=seen.get((r, c)), thoughts=thought.get((r, c)))
         for r, row in enumerate(printed)
         for c, text in enumerate(row)
     )
@@ -58,6 +60,17 @@ def judged(typed, printed=PRINT, doubts=None, readings=None):
 def test_a_typed_table_that_fits_settles_doubts_about_borders():
     everywhere = {(r, c): (NO_TABLE,) for r in range(6) for c in range(5)}
     assert judged(put(PRINT, (2, 2, "9")), doubts=everywhere) == [(Kind.SUBSTITUTION, Verdict.TRANSCRIPTION)]
+
+
+def test_what_a_reader_thought_of_accuses_nobody_though_all_saw_another_text():
+    assert judged(put(PRINT, (5, 0, "Tower"))) == [(Kind.LABEL, Verdict.TRANSCRIPTION)]
+    assert judged(put(PRINT, (5, 0, "Tower")), thoughts={(5, 0): {"Tower": 0.002}}) == [(Kind.LABEL, Verdict.UNDECIDED)]
+
+
+def test_what_it_thought_of_another_text_says_nothing():
+    assert judged(put(PRINT, (5, 0, "Tower")), thoughts={(5, 0): {"Towm": 0.3}}) == [
+        (Kind.LABEL, Verdict.TRANSCRIPTION)
+    ]
 
 
 def test_a_typed_table_settles_no_doubt_about_letters():

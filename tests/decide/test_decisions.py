@@ -200,3 +200,27 @@ def test_a_raised_letter_set_apart_stays_apart():
 def test_what_is_hardly_likely_is_settled_by_no_word_of_its_table():
     faint = line(ranked("4", 0.3, ('4"', 0.2), ("1", 0.2), ("A", 0.2)), '4"')
     assert decide([cell(line("4", "4"), row=0), cell(line("4", "4"), row=1), cell(faint, row=2)])[2].why
+
+
+def thought(*lines):
+    """What else was thought of a cell of these lines."""
+    return dict(decide([cell(*lines)])[0].thoughts)
+
+
+def test_a_cell_tells_what_else_its_readers_thought_of():
+    assert thought(line(ranked("1r", 0.9, ("Ir", 0.08), ("lr", 0.01)))) == {"Ir": 0.08, "lr": 0.01}
+
+
+def test_what_is_hardly_thought_of_is_left_out():
+    assert thought(line(ranked("1r", 0.9995, ("Ir", 0.0004)))) == {}
+
+
+def test_what_was_thought_of_one_line_stands_with_the_other_lines():
+    assert thought(line(ranked("Blocks line", 0.9995)), line(ranked("of sight", 0.9, ("of fight", 0.05)))) == {
+        "Blocks line of fight": 0.05
+    }
+
+
+def test_signs_read_apart_leave_no_thoughts_for_they_would_lack_them():
+    apart = replace(line(ranked("7", 0.9, ("1", 0.05))), after={"house": ranked("*")})
+    assert thought(apart) == {}

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-import numpy as np
+from dataclasses import astuple
 
-from tablewright.grid.places import BAND, find_places
+import cv2
+import numpy as np
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tablewright.grid.places import BAND, TOUCHING, Place, Worths, find_places, improved, settled
 
 BORDERED = round(BAND)
 
@@ -46,3 +51,43 @@ def test_fragments_of_one_table_are_joined():
 
 def test_blank_paper_has_no_table():
     assert find_places(seen()) == []
+
+
+def joined_one_by_one(places, worths):
+    """What `improved` joins, every way gone over anew after each joining."""
+
+    def cut(place, other):
+        return place.overlaps(other) > TOUCHING * place.width * place.height
+
+    def way(one, other):
+        taken, joined = {one, other}, one.around(other)
+        while more := [place for place in places if place not in taken and cut(place, joined)]:
+            taken.update(more)
+            for place in more:
+                joined = joined.around(place)
+        return worths.of(joined) - sum(worths.of(place) for place in taken), joined, taken
+
+    while True:
+        ways = [way(one, other) for i, one in enumerate(places) for other in places[:i]]
+        gain, joined, taken = max(ways, key=lambda way: way[0], default=(0.0, None, set()))
+        if gain <= 0:
+            return {place for place in places if worths.of(place) > 0}
+        places = [*(place for place in places if place not in taken), joined]
+
+
+@given(st.integers(0, 2**32 - 1), st.integers(0, 14))
+@settings(max_examples=40, deadline=None)
+def test_fragments_are_joined_as_if_every_way_was_gone_over_anew(seed, count):
+    dice = np.random.default_rng(seed)
+    corners = np.unique(dice.integers(0, 90, (count, 2)), axis=0)
+    places = [
+        Place(left, top, left + wide, top + high)
+        for (left, top), (wide, high) in zip(
+            corners.tolist(), dice.integers(8, 30, (len(corners), 2)).tolist(), strict=True
+        )
+    ]
+    table = cv2.GaussianBlur(dice.normal(0.1, 4, (120, 120)), (0, 0), 4) * 8
+    border = cv2.GaussianBlur(dice.normal(-0.2, 4, (120, 120)), (0, 0), 2) * 4
+    worths = Worths(cv2.integral(table), cv2.integral(border), cv2.integral(np.maximum(border, 0)))
+    found = improved(places, worths)
+    assert sorted(map(astuple, found)) == sorted(astuple(settled(p, worths)) for p in joined_one_by_one(places, worths))
