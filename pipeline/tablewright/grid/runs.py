@@ -40,9 +40,9 @@ MOST: Final = 4
 HOPELESS: Final = -30.0
 """Log odds of such a run."""
 ASTRAY: Final = 4.0
-"""Log odds that a run loses whose text stands neither in its middle nor at its start, as that of no cell does: a heading
-over some columns was taken for one over all, and so for a title. Of 302 made-up tables two more have their shape, of 89
-published ones two more, one fewer its spans."""
+"""Log odds that a run loses whose text stands neither in its middle nor at its start, as that of no cell does: a
+heading over some columns was taken for one over all, and so for a title. Of 302 made-up tables two more have their
+shape, of 89 published ones two more, one fewer its spans."""
 OFF_MIDDLE, AT_START = 1.2, 1.5 * SIZE
 """Capitals, and pixels: what is farther off is not there."""
 FULL: Final = 0.5
