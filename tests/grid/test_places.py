@@ -9,7 +9,7 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tablewright.grid.places import BAND, TOUCHING, Place, Worths, find_places, improved, settled
+from tablewright.grid.places import BAND, TOUCHING, Place, Worths, densest, find_places, improved, settled
 
 BORDERED = round(BAND)
 
@@ -49,6 +49,14 @@ def test_fragments_of_one_table_are_joined():
     assert near(place, (20, 20, 180, 100))
 
 
+def test_a_table_from_which_a_shadow_runs_out_over_blank_paper_is_found_where_it_is():
+    maps = seen((130, 30, 185, 80))
+    maps["table"][45:52, 5:135] = 0.6
+    maps["border"][45:52, 120:140] = 0.02
+    (place,) = find_places(maps)
+    assert near(place, (130, 30, 185, 80))
+
+
 def test_blank_paper_has_no_table():
     assert find_places(seen()) == []
 
@@ -71,7 +79,7 @@ def joined_one_by_one(places, worths):
         ways = [way(one, other) for i, one in enumerate(places) for other in places[:i]]
         gain, joined, taken = max(ways, key=lambda way: way[0], default=(0.0, None, set()))
         if gain <= 0:
-            return {place for place in places if worths.of(place) > 0}
+            return [place if worths.of(place) > 0 else densest(place, worths) for place in places]
         places = [*(place for place in places if place not in taken), joined]
 
 
@@ -90,4 +98,6 @@ def test_fragments_are_joined_as_if_every_way_was_gone_over_anew(seed, count):
     border = cv2.GaussianBlur(dice.normal(-0.2, 4, (120, 120)), (0, 0), 2) * 4
     worths = Worths(cv2.integral(table), cv2.integral(border), cv2.integral(np.maximum(border, 0)))
     found = improved(places, worths)
-    assert sorted(map(astuple, found)) == sorted(astuple(settled(p, worths)) for p in joined_one_by_one(places, worths))
+    assert sorted(map(astuple, found)) == sorted(
+        astuple(settled(place, worths)) for place in joined_one_by_one(places, worths) if worths.of(place) > 0
+    )
