@@ -63,9 +63,10 @@ def test_every_cell_is_read_right_and_none_is_flagged(page):
 @pytest.mark.slow
 def test_every_cell_carries_its_evidence(page):
     for cell in page["tables"][0]["cells"]:
-        assert set(cell) == {
+        assert set(cell) - {"thoughts"} == {
             "row", "col", "rowspan", "colspan", "text", "flag", "why", "confidence", "risk", "quad", "readings",
         }  # fmt: skip
+        assert all(text and 0 < p <= 1 for text, p in cell.get("thoughts", {}).items())
         assert "house" in cell["readings"] or cell["text"] == ""
 
 
