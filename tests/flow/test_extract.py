@@ -66,7 +66,7 @@ def test_every_cell_carries_its_evidence(page):
         assert set(cell) - {"thoughts"} == {
             "row", "col", "rowspan", "colspan", "text", "flag", "why", "confidence", "risk", "quad", "readings",
         }  # fmt: skip
-        assert all(text and 0 < p <= 1 for text, p in cell.get("thoughts", {}).items())
+        assert all(0 < p <= 1 for p in cell.get("thoughts", {}).values())
         assert "house" in cell["readings"] or cell["text"] == ""
 
 
