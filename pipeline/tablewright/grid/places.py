@@ -131,7 +131,8 @@ def cores(evidence: Evidence) -> Iterator[Place]:
 def improved(places: list[Place], worths: Worths) -> list[Place]:
     """The places joined where both together are worth more, the best joining first.
 
-    After each joining only those ways are gone over that it changes: a page in three hundred fragments had not ended after half an hour.
+    After each joining only those ways are gone over that it changes: a page in three hundred fragments had not
+    ended after half an hour.
     """
     boxes, own = boxes_of(places), np.array([worths.of(place) for place in places])
     ways = [joining((one, other), boxes, own, worths) for one in range(len(places)) for other in range(one)]
