@@ -3,7 +3,8 @@
     ./dev bench ablation --seeds A..B > docs/bench-ablation.md
 
 A cue is some features that tell of one thing. Without it, each judge hears of it what is usual everywhere; nothing is
-fitted anew, so that this is what the layout leans on, not what it could do without. Prints a page.
+fitted anew, so that this is what the layout leans on, not what it could do without. A step of the search that no judge
+was fitted for is left out as a whole. Prints a page.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import argparse
 import json
 import tempfile
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -26,7 +27,7 @@ from made_up import seeds_of
 from structure import count_table, matched
 from tablewright.clean import clean_page
 from tablewright.evidence import Evidence, gather
-from tablewright.grid import find_layout, layout
+from tablewright.grid import find_layout, layout, parting, runs, spans
 from tablewright.grid.judge import Judge, judges
 from tablewright.model.page import CleanPage
 
@@ -42,13 +43,22 @@ CUES = {
     "neighbours and pitch": ("crowd", "before", "after", "near_before", "near_after", "pitch", "many"),
     "where a text stands in its cell": ("off", "off_own", "wide", "leads", "parted", "blanks", "empty", "sparse"),
 }
+STEPS: Mapping[str, tuple[object, str, Callable[..., object]]] = {
+    "headings apart from names under them": (parting, "with_levels", lambda down, *_: down),
+    "no row of texts of taller cells": (parting, "without_hollow", lambda chosen, *_: chosen),
+    "a second column for four rows": (parting, "in_two", lambda column: column),
+    "titles of lists": (parting, "has_title", lambda *_: False),
+    "texts astray in a run": (runs, "is_astray", lambda _, first, __: np.zeros(len(first), np.bool_)),
+    "a row cut anew for a column's cell": (spans, "outdone", lambda row, across, _: across[row].runs),
+}
+"""Steps of the search, each with what does nothing in its place."""
 HEAD = """# What each cue is worth to the layout
 
 `./dev bench ablation --seeds {first}..{last}` printed this page: the tables of made-up charts with their printed rows and columns (shape), and with every
-merged cell as well (whole), each time without one cue, of which every judge hears what is usual everywhere. Nothing is fitted anew.
+merged cell as well (whole), each time without one cue, of which every judge hears what is usual everywhere, or without one step of the search. Nothing is fitted anew.
 
 ```
-without                            tables  shape  whole"""  # noqa: E501 - a page is written in whole lines
+without                                  tables  found  shape  whole"""  # noqa: E501 - a page is written in whole lines
 
 Seen = tuple[Mapping[str, Any], CleanPage, Evidence]
 
@@ -61,8 +71,12 @@ def main() -> None:
     charts = list(charts_of(given.seeds))
     print(HEAD.format(first=given.seeds.start, last=given.seeds.stop))
     for name, cue in CUES.items():
-        counts = parted_without(cue, charts)
-        print(f"{name:<34}{counts['tables']:>7}{counts['shape']:>7}{counts['whole']:>7}", flush=True)
+        deaf = {what: without(cue, judge) for what, judge in judges().items()}
+        with mock.patch.object(layout, "judges", return_value=deaf):
+            print(line(name, parted(charts)), flush=True)
+    for name, (module, step, nothing) in STEPS.items():
+        with mock.patch.object(module, step, nothing):
+            print(line(name, parted(charts)), flush=True)
     print("```")
 
 
@@ -74,15 +88,18 @@ def charts_of(seeds: Sequence[int]) -> Iterator[Seen]:
             yield json.loads(image.with_suffix(".json").read_text("utf-8")), page, gather(page)
 
 
-def parted_without(cue: Sequence[str], charts: Sequence[Seen]) -> Counter[str]:
-    """The tally of all tables when no judge hears of a cue."""
-    deaf = {name: without(cue, judge) for name, judge in judges().items()}
+def parted(charts: Sequence[Seen]) -> Counter[str]:
+    """The tally of all tables."""
     counts = Counter[str]()
-    with mock.patch.object(layout, "judges", return_value=deaf):
-        for truth, page, evidence in charts:
-            for table, grid in matched(truth["tables"], find_layout(page, evidence).grids):
-                counts += count_table(table, grid.cells if grid else None)
+    for truth, page, evidence in charts:
+        for table, grid in matched(truth["tables"], find_layout(page, evidence).grids):
+            counts += count_table(table, grid.cells if grid else None)
     return counts
+
+
+def line(name: str, counts: Counter[str]) -> str:
+    """A line of the page."""
+    return f"{name:<40}" + "".join(f"{counts[what]:>{len(what) + 2}}" for what in ("tables", "found", "shape", "whole"))
 
 
 def without(cue: Sequence[str], judge: Judge) -> Judge:

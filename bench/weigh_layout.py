@@ -5,8 +5,8 @@
 Charts are made up from the seeds, and pages such as the eye learns from, of a seed it never saw; all are cleaned and
 looked at. Where the truth says where cells stand, each candidate for an edge is right or wrong, each row and column has
 its true cutting into cells: small networks are taught to tell, for all evidence together, for the ink alone and for
-the eye alone. A last one learns where the others go wrong, on pages that they have not seen. The seeds are to be others
-than those that accuracy is measured on. How many are told wrongly goes to the terminal.
+the eye alone. The seeds are to be others than those that accuracy is measured on. How many are told wrongly goes to the
+terminal.
 """
 
 from __future__ import annotations
@@ -31,15 +31,12 @@ from _scoring import place_of
 from charts.printing import write_sheets
 from eye.pages import scanned_page
 from made_up import seeds_of
-from structure import found_spans, truth_shape, truth_spans
+from structure import truth_shape
 from tablewright.clean import clean_page
 from tablewright.evidence import Evidence, gather
 from tablewright.evidence.planes import SIZE
 from tablewright.grid.candidates import FEATURES, Candidate
-from tablewright.grid.doubt import DOUBT_FEATURES, NO_DOUBT, doubt_features
-from tablewright.grid.judge import Judge, judge_of
-from tablewright.grid.layout import laid
-from tablewright.grid.parting import Ground, edges_of, parted
+from tablewright.grid.parting import Ground
 from tablewright.grid.places import Place, find_places
 from tablewright.grid.runs import RUN_FEATURES, lines_of
 from tablewright.model.page import CleanPage, Picture, from_file
@@ -83,7 +80,6 @@ NEAR, CLEAR = 3 * SIZE, 1.2 * SIZE
 """A candidate may stand so far from the true edge it is taken for, in the same white; a false one is this clear."""
 PAGES = 11
 """The seed of the pages: none that the eye was taught with."""
-DOUBT_STEPS = 60
 ASTRAY = 3
 """More strong candidates than this that are no edge: the page was not read at its size, and teaches nothing."""
 
@@ -150,22 +146,7 @@ def seen(picture: Picture, tables: Iterable[Mapping[str, Any]]) -> Seen:
 
 
 def fitted_judges(pages: Sequence[Seen]) -> dict[str, Any]:
-    """All judges. What is to be doubted is learnt where the others are wrong, on pages that they have not seen."""
-    halves = pages[::2], pages[1::2]
-    records = fitted_edges(pages)
-    doubts = [
-        doubt
-        for taught, asked in (halves, halves[::-1])
-        for doubt in doubts_on(asked, {name: judge_of(each) for name, each in fitted_edges(taught).items()})
-    ]
-    given, wrong = np.array([features for features, _ in doubts]), np.array([wrong for _, wrong in doubts])
-    records["doubt"] = fitted(given, DOUBT_FEATURES, DOUBT_FEATURES, towards(wrong), steps=DOUBT_STEPS)
-    tell("doubt", len(wrong), int(((odds_of(records["doubt"], given, DOUBT_FEATURES) > 0) != wrong).sum()))
-    return records
-
-
-def fitted_edges(pages: Sequence[Seen]) -> dict[str, Any]:
-    """The judges of edges and of runs."""
+    """All judges: of edges, in each opinion, and of runs."""
     samples = Samples()
     for page in pages:
         collect(page, samples)
@@ -186,21 +167,6 @@ def fitted_edges(pages: Sequence[Seen]) -> dict[str, Any]:
 def tell(name: str, many: int, wrong: int) -> None:
     """A line on how a judge does on what it learnt from."""
     print(f"{name}: {many}, {wrong} told wrongly", file=sys.stderr, flush=True)
-
-
-def doubts_on(pages: Iterable[Seen], judges: Mapping[str, Judge]) -> Iterator[Sample]:
-    """What there is to doubt about each table that is found, and whether it is parted wrongly."""
-    for page in pages:
-        for place in find_places(page.evidence):
-            table = table_at(place, page.tables)
-            if table is None:
-                continue
-            ground = Ground(place, page.evidence, judges)
-            best = parted(ground, edges_of(ground, "all"))
-            found = laid(best, ground, NO_DOUBT)
-            wrong = (found.rows, found.cols) != truth_shape(table.truth)
-            wrong = wrong or found_spans(found.cells) != truth_spans(table.truth)
-            yield doubt_features(best, (edges_of(ground, "ink"), edges_of(ground, "eye")), ground), wrong
 
 
 def table_at(place: Place, tables: Iterable[Table]) -> Table | None:

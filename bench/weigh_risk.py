@@ -25,6 +25,7 @@ import numpy as np
 from numpy.typing import NDArray
 from sklearn.ensemble import RandomForestClassifier
 
+from _forests import spelt
 from _scoring import cells_of, lay, same_spelling, true_rows
 from charts.printing import write_sheets
 from made_up import seeds_of
@@ -114,26 +115,6 @@ def fitted(heard: Floats, wrong: Floats) -> RandomForestClassifier:
         TREES, max_leaf_nodes=LEAVES, min_samples_leaf=FEWEST, max_features=ASKED, random_state=1
     )
     return forest.fit(heard, wrong)
-
-
-def spelt(forest: RandomForestClassifier, names: Sequence[str]) -> dict[str, Any]:
-    """A forest as `risk.json` has it; a leaf, which asks nothing, leads to itself."""
-    trees = []
-    for one in forest.estimators_:
-        tree = one.tree_
-        itself = np.arange(tree.node_count)
-        is_leaf = tree.children_left < 0
-        shares = tree.value[:, 0, 1] / tree.value[:, 0].sum(axis=1)
-        trees.append(
-            [
-                np.where(is_leaf, 0, tree.feature).tolist(),
-                np.where(is_leaf, 0.0, tree.threshold).round(4).tolist(),
-                np.where(is_leaf, itself, tree.children_left).tolist(),
-                np.where(is_leaf, itself, tree.children_right).tolist(),
-                shares.round(4).tolist(),
-            ]
-        )
-    return {"names": list(names), "trees": trees}
 
 
 def foretold(pages: Sequence[Page], names: Sequence[str]) -> Floats:

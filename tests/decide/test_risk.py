@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablewright.decide.known import READING, STRUCTURE, features
-from tablewright.decide.risk import UNREADABLE, Forest, forest, tree_of, weighed
+from tablewright.decide.risk import UNREADABLE, forest, weighed
 from tablewright.model.geometry import Box
 from tablewright.model.page import Grid, GridCell, Margin
 from tablewright.model.reading import Decision
@@ -67,12 +67,6 @@ def test_what_no_reader_could_read_is_flagged_whatever_the_trust(kind):
 def test_what_is_not_flagged_gives_no_reasons():
     decision = weighed(grid(), [*plain()[:-1], read("3", READERS)], trust=1)[-1]
     assert (decision.flag, decision.why) == (False, ())
-
-
-def test_a_tree_asks_until_a_leaf_and_the_trees_are_averaged():
-    by_height = tree_of([[0, 0, 0], [1.5, 0, 0], [1, 1, 2], [2, 1, 2], [0.5, 0.0, 1.0]])
-    always = tree_of([[0], [0.0], [0], [0], [0.5]])
-    assert Forest(("high",), (by_height, always)).risks([{"high": 1.0}, {"high": 2.0}]) == [0.25, 0.75]
 
 
 def test_the_forest_knows_every_feature_and_every_doubt_that_has_a_kind_is_said_somewhere():

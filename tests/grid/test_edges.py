@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablewright.grid.candidates import FEATURES, NEAREST, candidates
-from tablewright.grid.edges import Edge, choose
+from tablewright.grid.edges import Choice, Edge, choose
+from tablewright.grid.parting import LEAST_LIKELY, in_two
 from tablewright.grid.strips import Strip
 from tablewright.grid.texts import OwnTexts, own_texts
 
@@ -101,3 +102,19 @@ def test_white_between_texts_that_face_each_other_is_measured_in_capitals():
     seen = strip(gaps=[(20, 26)], texts=[(5, 20), (26, 40)])
     (found,) = (c for c in candidates(seen, own_texts(seen)) if abs(c.at - 23) < 1.5)
     assert dict(zip(FEATURES, found.features, strict=True))["narrow"] == pytest.approx(7 / 5.5, abs=0.2)
+
+
+def one_column(*left_out):
+    """A column from side to side with these edges that were left out: where, log odds."""
+    return Choice((Edge(0.0, 0.0), Edge(90.0, 0.0)), tuple(Edge(at, odds) for at, odds in left_out))
+
+
+def test_what_stands_like_a_table_is_parted_at_its_likeliest_edge():
+    parted = in_two(one_column((30.0, -0.4), (60.0, -3.0)))
+    assert parted.edges == (0.0, 30.0, 90.0)
+    assert [edge.at for edge in parted.left_out] == [60.0]
+
+
+@pytest.mark.parametrize("left_out", [[], [(30.0, LEAST_LIKELY - 0.1)]])
+def test_what_has_no_likely_edge_stays_one_column(left_out):
+    assert in_two(one_column(*left_out)).count == 1

@@ -15,7 +15,6 @@ from tablewright.grid.lists import is_ruled
 from tablewright.grid.margins import margins
 from tablewright.grid.parting import Ground, Parting, edges_of, parted, runner_up
 from tablewright.grid.places import Place, find_places
-from tablewright.grid.sides import without_cuts
 from tablewright.grid.spans import Span
 from tablewright.grid.titles import with_titles
 from tablewright.model.page import CleanPage, Grid, GridCell, Layout, Margin
@@ -23,9 +22,7 @@ from tablewright.model.page import CleanPage, Grid, GridCell, Layout, Margin
 
 def find_layout(page: CleanPage, evidence: Evidence) -> Layout:
     """Where the tables and texts of a page stand."""
-    grids = in_order(
-        [grid for place in without_cuts(find_places(evidence), evidence) if (grid := as_grid(place, evidence))]
-    )
+    grids = in_order([grid for place in find_places(evidence) if (grid := as_grid(place, evidence))])
     outside = [
         piece for piece in text_pieces(page.grey, evidence.rules) if not any(inside(piece, grid.box) for grid in grids)
     ]
