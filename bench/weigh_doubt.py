@@ -1,34 +1,33 @@
 """The forest of `grid/doubt.json`, fitted anew to made-up charts, and how well it foretells on others.
 
-    ./dev bench weigh_doubt --seeds A..B > pipeline/tablewright/grid/doubt.json
+    ./dev bench weigh_doubt --seeds A..B --pages C..D --spoken E..F > pipeline/tablewright/grid/doubt.json
 
-Charts are made up from the seeds, cleaned and parted; each table that is found is whole or not. The seeds are to be
-others than those that the judges were fitted to, for there they are surer than they may be, and than those that
-accuracy is measured on. To the terminal goes, for several shares, how many of the wrong and of the right tables would
-be in doubt on charts that the forest was not fitted to: each fifth is foretold from the rest.
+Charts and pages are made up as for ``./dev bench weigh_layout``, cleaned and parted; each table found is whole or not.
+The seeds are to be others than those that the judges were fitted to, for there they are surer than they may be, and
+than those that accuracy is measured on. To the terminal goes, for several shares, how many of the wrong and of the
+right tables would be in doubt on pages that the forest was not fitted to: each fifth is foretold from the rest.
 """
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from multiprocessing import Pool
 
 import numpy as np
 from numpy.typing import NDArray
 from sklearn.ensemble import ExtraTreesClassifier
 
 from _forests import spelt
-from made_up import seeds_of
 from structure import found_spans, truth_shape, truth_spans
 from tablewright.grid.judge import judges
 from tablewright.grid.known import features
 from tablewright.grid.layout import laid
 from tablewright.grid.parting import Ground, edges_of, parted
 from tablewright.grid.places import find_places
-from weigh_layout import Seen, charts_seen, table_at
+from weigh_layout import TASKS, Job, Seen, given_of, jobs_of, seen_in, table_at
 
 FOLDS = 5
 TREES, LEAVES, FEWEST, ASKED = 100, 64, 3, 0.5
@@ -45,9 +44,15 @@ class Table:
     wrong: bool
 
 
-def found_on(charts: Iterable[Seen]) -> Iterator[Table]:
-    """The tables that are found on charts."""
-    for number, chart in enumerate(charts):
+def found_on(numbered: tuple[int, Job]) -> list[Table]:
+    """The tables that are found on one sheet or page."""
+    number, job = numbered
+    return list(tables_on(number, seen_in(job)))
+
+
+def tables_on(number: int, charts: Iterable[Seen]) -> Iterator[Table]:
+    """The tables that are found on some pages."""
+    for chart in charts:
         for place in find_places(chart.evidence):
             truth = table_at(place, chart.tables)
             if truth is None:
@@ -90,10 +95,9 @@ def report(tables: Sequence[Table]) -> str:
 
 def main() -> None:
     """Make charts up, part them, fit, report, print the forest."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--seeds", type=seeds_of, required=True, help="A..B: made-up charts")
-    given = parser.parse_args()
-    tables = list(found_on(charts_seen(given.seeds)))
+    with Pool(maxtasksperchild=TASKS) as pool:
+        found = pool.imap(found_on, enumerate(jobs_of(given_of(__doc__))), chunksize=4)
+        tables = [table for some in found for table in some]
     print(report(tables), file=sys.stderr)
     json.dump(spelt(fitted(tables), list(tables[0].known)), sys.stdout, separators=(",", ":"))
     sys.stdout.write("\n")

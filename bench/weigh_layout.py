@@ -1,12 +1,12 @@
 """The judges of `grid/judges.json`, fitted anew on made-up pages.
 
-    ./dev bench weigh_layout --seeds A..B --pages C..D > pipeline/tablewright/grid/judges.json
+    ./dev bench weigh_layout --seeds A..B --pages C..D --spoken E..F > pipeline/tablewright/grid/judges.json
 
-Charts are made up from the seeds, and pages such as the eye learns from, of a seed it never saw; all are cleaned and
-looked at. Where the truth says where cells stand, each candidate for an edge is right or wrong, each row and column has
-its true cutting into cells: small networks are taught to tell, for all evidence together, for the ink alone and for
-the eye alone. The seeds are to be others than those that accuracy is measured on. How many are told wrongly goes to the
-terminal.
+Charts are made up from the seeds, and pages such as the eye learns from, of a seed it never saw, and others of tables
+full of words, which it learns nothing from; all are cleaned and looked at, on all cores. Where the truth says where
+cells stand, each candidate for an edge is right or wrong, each row and column has its true cutting into cells: small
+networks are taught to tell, for all evidence together, for the ink alone and for the eye alone. The seeds are to be
+others than those that accuracy is measured on. How many are told wrongly goes to the terminal.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import sys
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
+from multiprocessing import Pool
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +44,8 @@ from tablewright.model.page import CleanPage, Picture, from_file
 
 Floats = NDArray[np.float64]
 Sample = tuple[tuple[float, ...], bool]
+Job = tuple[str, int]
+"""A sheet of charts, a page such as the eye learns from, or one full of words, by its number."""
 
 OPINIONS = {
     "all": FEATURES,
@@ -80,6 +83,8 @@ NEAR, CLEAR = 3 * SIZE, 1.2 * SIZE
 """A candidate may stand so far from the true edge it is taken for, in the same white; a false one is this clear."""
 PAGES = 11
 """The seed of the pages: none that the eye was taught with."""
+TASKS = 10
+"""Of four sheets each, before a process makes room for another: typesetting keeps what it had."""
 ASTRAY = 3
 """More strong candidates than this that are no edge: the page was not read at its size, and teaches nothing."""
 
@@ -103,6 +108,13 @@ class Samples:
     across: list[Cutting] = field(default_factory=list)
     down: list[Cutting] = field(default_factory=list)
 
+    def add(self, more: Samples) -> None:
+        """Take in what another page teaches."""
+        self.rows += more.rows
+        self.cols += more.cols
+        self.across += more.across
+        self.down += more.down
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Seen:
@@ -114,12 +126,45 @@ class Seen:
 
 def main() -> None:
     """Make pages up, look at them, fit."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    given = given_of(__doc__)
+    samples = Samples()
+    with Pool(maxtasksperchild=TASKS) as pool:
+        for some in pool.imap(samples_of, jobs_of(given), chunksize=4):
+            samples.add(some)
+    sys.stdout.write(f"{json.dumps(fitted_judges(samples), indent=1)}\n")
+
+
+def given_of(description: str | None) -> argparse.Namespace:
+    """Which sheets and pages to learn from."""
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seeds", type=seeds_of, required=True, help="A..B: made-up charts")
     parser.add_argument("--pages", type=seeds_of, required=True, help="A..B: pages such as the eye learns from")
-    given = parser.parse_args()
-    pages = [*charts_seen(given.seeds), *pages_seen(given.pages)]
-    sys.stdout.write(f"{json.dumps(fitted_judges(pages), indent=1)}\n")
+    parser.add_argument("--spoken", type=seeds_of, required=True, help="A..B: pages of tables full of words")
+    return parser.parse_args()
+
+
+def jobs_of(given: argparse.Namespace) -> list[Job]:
+    """Every sheet and page, each to be made and looked at by itself."""
+    return [
+        *(("chart", seed) for seed in given.seeds),
+        *(("page", number) for number in given.pages),
+        *(("spoken", number) for number in given.spoken),
+    ]
+
+
+def seen_in(job: Job) -> Iterator[Seen]:
+    """The pages of one job, cleaned and looked at."""
+    cv2.setNumThreads(1)  # each core has a job of its own
+    kind, number = job
+    return charts_seen([number]) if kind == "chart" else pages_seen([number], spoken=kind == "spoken")
+
+
+def samples_of(job: Job) -> Samples:
+    """What one sheet of charts or one page teaches."""
+    samples = Samples()
+    for page in seen_in(job):
+        collect(page, samples)
+    return samples
 
 
 def charts_seen(seeds: Iterable[int]) -> Iterator[Seen]:
@@ -130,10 +175,10 @@ def charts_seen(seeds: Iterable[int]) -> Iterator[Seen]:
             yield seen(np.array(Image.open(image).convert("RGB")), truth["tables"])
 
 
-def pages_seen(numbers: Iterable[int]) -> Iterator[Seen]:
+def pages_seen(numbers: Iterable[int], *, spoken: bool = False) -> Iterator[Seen]:
     """Pages such as the eye learns from, in other typefaces and looks than the charts."""
     for number in numbers:
-        picture, tables = scanned_page(PAGES, number)
+        picture, tables = scanned_page(PAGES, number, spoken=spoken)
         truth = [{"cells": [asdict(cell) | {"quad": quad} for cell, quad in table]} for table in tables]
         yield seen(cv2.cvtColor(picture, cv2.COLOR_GRAY2RGB), truth)
 
@@ -145,11 +190,8 @@ def seen(picture: Picture, tables: Iterable[Mapping[str, Any]]) -> Seen:
     return Seen(evidence, tuple(on_planes(table, page, evidence.scale) for table in tables))
 
 
-def fitted_judges(pages: Sequence[Seen]) -> dict[str, Any]:
+def fitted_judges(samples: Samples) -> dict[str, Any]:
     """All judges: of edges, in each opinion, and of runs."""
-    samples = Samples()
-    for page in pages:
-        collect(page, samples)
     records = {}
     for what, heard in (("rows", samples.rows), ("cols", samples.cols)):
         given, right = np.array([features for features, _ in heard]), np.array([right for _, right in heard])

@@ -24,9 +24,13 @@ class Network:
 
     def __call__(self, batch: NDArray[np.float32]) -> NDArray[np.float32]:
         """Give the one output for the one input."""
+        (frames,) = self.outputs(batch)
+        return frames
+
+    def outputs(self, batch: NDArray[np.float32]) -> tuple[NDArray[np.float32], ...]:
+        """Give all outputs for the one input."""
         (name,) = (given.name for given in self.session.get_inputs())
-        (frames,) = self.session.run(None, {name: batch})
-        return np.asarray(frames, np.float32)
+        return tuple(np.asarray(each, np.float32) for each in self.session.run(None, {name: batch}))
 
     @property
     def notes(self) -> Mapping[str, str]:

@@ -169,9 +169,11 @@ SIZES = (
 )
 
 
-def made_up(chance: Random, *, rich: bool) -> Content:
-    """A table of any kind; a rich one may hold lists in its cells."""
+def made_up(chance: Random, *, rich: bool, wordy: bool = False) -> Content:
+    """A table of any kind; a rich one may hold lists in its cells, a wordy one holds words in many."""
     _, rows, cols = chance.choices(SIZES, [often for often, *_ in SIZES])[0]
+    if wordy:
+        rows, cols = (3, 16), (2, 7)
     heads = chance.choices((0, 1, 2, 3), (1.2, 6, 3.4, 0.8))[0]
     stubs = chance.choices((0, 1, 2), (0.6, 8, 1.2))[0]
     cols_ = chance.randint(*cols)
@@ -180,7 +182,7 @@ def made_up(chance: Random, *, rich: bool) -> Content:
     put_sections(content, chance)
     put_groups(content, chance)
     put_blocks(content, chance)
-    put_body(content, chance, RICH_KINDS if rich else KINDS)
+    put_body(content, chance, RICH_KINDS if rich else KINDS, wordy=wordy)
     return content
 
 
@@ -269,14 +271,16 @@ def put_blocks(content: Content, chance: Random) -> None:
                 content.put(row, col, chance.choice((code, name))(chance), rowspan, colspan)
 
 
-def put_body(content: Content, chance: Random, wordy: tuple[Kind, ...]) -> None:
+def put_body(content: Content, chance: Random, spoken: tuple[Kind, ...], *, wordy: bool) -> None:
     """Everything else: a kind a column, or one kind in all, with blanks."""
     first, cols = content.stubs, content.cols
     prosaic = cols <= 5 and chance.random() < 0.4
-    pick = (lambda: chance.choice(wordy)) if prosaic else (lambda: chance.choice(SHORT))
+    pick = (lambda: chance.choice(spoken)) if prosaic else (lambda: chance.choice(SHORT))
     kinds = [pick() for _ in range(cols)]
     if chance.random() < 0.6:
         kinds = [kinds[-1]] * cols
+    if wordy:
+        kinds = [chance.choice(chance.choice((SHORT, (name, prose, *spoken)))) for _ in range(cols)]
     label = chance.choice((figure, range_, name, name, lambda chance: words(chance, 1, 1), code))
     numbered = chance.random() < 0.4
     sparse = chance.choice((0.0, 0.0, 0.0, 0.05, 0.15, 0.35))

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from damage import cloud
 from eye.canvas import EM, Area, Canvas, Cell, Line, rectangle, width_of
 from eye.content import Content, made_up, words
-from eye.looks import SCALE, Look, look_for
+from eye.looks import SCALE, Look, look_for, wordy
 from eye.tables import draw_table, laid_out
 from eye.wear import Bend, backed, bend_for, moved, worn
 from tablewright.evidence.eye.maps import CAPITAL
@@ -67,26 +67,31 @@ class Drawn:
     dice: np.random.Generator
 
 
-def drawn_page(seed: int, index: int, side: int = SIDE) -> Drawn:
-    """The page of this number as it came from the press, so many pixels of the net's large, and how it will lie."""
+def drawn_page(seed: int, index: int, side: int = SIDE, *, spoken: bool = False) -> Drawn:
+    """The page of this number as it came from the press, so many pixels of the net's large, and how it will lie.
+
+    A spoken one has tables of words (``looks.wordy``): judges of layouts learn from such, the eye that ships saw none.
+    """
     chance = Random(seed * 1_000_003 + index)
     dice = np.random.default_rng([seed, index])
     paper = chance.choice((255, 255, 255, 248, 240, 225, 205))
     canvas = Canvas(side * SCALE, paper)
     capital = CAPITAL * SCALE * chance.uniform(0.72, 1.4)
     if index >= RICH_FROM and chance.random() < 0.4:
-        compose_panels(canvas, capital, chance)
+        compose_panels(canvas, capital, chance, spoken=spoken)
     else:
-        compose(canvas, capital, chance, rich=index >= RICH_FROM)
+        compose(canvas, capital, chance, rich=index >= RICH_FROM, spoken=spoken)
     tones = canvas.printed().astype(np.float32)
     if chance.random() < 0.16:
         tones = backed(tones, paper, capital, chance, dice)
     return Drawn(canvas, tones, bend_for(chance), chance, dice)
 
 
-def scanned_page(seed: int, index: int) -> tuple[NDArray[np.uint8], list[list[tuple[Cell, Quad]]]]:
+def scanned_page(
+    seed: int, index: int, *, spoken: bool = False
+) -> tuple[NDArray[np.uint8], list[list[tuple[Cell, Quad]]]]:
     """The page of this number at the size it was drawn in, as a scan has it; the cells of each whole table on it."""
-    drawn = drawn_page(seed, index, SHEET)
+    drawn = drawn_page(seed, index, SHEET, spoken=spoken)
     side = drawn.canvas.side
     picture = worn(drawn.tones, drawn.bend, drawn.chance, drawn.dice, shrink=1)
     tables = [[(cell, quad_of(cell.area, drawn.bend, side)) for cell in table] for table in drawn.canvas.tables]
@@ -107,9 +112,15 @@ def quad_of(area: Area, bend: Bend, side: int) -> Quad:
     return corner(left, top), corner(right, top), corner(right, bottom), corner(left, bottom)
 
 
-def compose(canvas: Canvas, capital: float, chance: Random, *, rich: bool) -> None:
+def any_look(chance: Random, capital: float, paper: int, *, spoken: bool) -> Look:
+    """A look in any of the families that may be printed in."""
+    look = look_for(chance, usable(), capital, paper)
+    return wordy(look, chance) if spoken else look
+
+
+def compose(canvas: Canvas, capital: float, chance: Random, *, rich: bool, spoken: bool) -> None:
     """Bands of blocks from top to bottom; the first may start above the page."""
-    look = look_for(chance, usable(), capital, canvas.paper)
+    look = any_look(chance, capital, canvas.paper, spoken=spoken)
     if chance.random() < 0.08:
         frame_page(canvas, chance)
     y = chance.uniform(-0.5, 0.12) * canvas.side if chance.random() < 0.5 else chance.uniform(0, 6) * capital
@@ -118,12 +129,12 @@ def compose(canvas: Canvas, capital: float, chance: Random, *, rich: bool) -> No
         y = bottom + chance.choice((chance.uniform(0.7, 2), chance.uniform(1, 5))) * capital
 
 
-def compose_panels(canvas: Canvas, capital: float, chance: Random) -> None:
+def compose_panels(canvas: Canvas, capital: float, chance: Random, *, spoken: bool) -> None:
     """Panels side by side and under each other, each with a title, words and tables, on a ground of a tone."""
     ground = chance.choice((canvas.paper, chance.randint(150, 245), chance.randint(0, 110)))
     canvas.fill((0, 0, canvas.side, canvas.side), ground)
     paper = chance.choice((255, 250, 235, chance.randint(190, 255)))
-    look = look_for(chance, usable(), capital, paper)
+    look = any_look(chance, capital, paper, spoken=spoken)
     if chance.random() < 0.3:
         head = (0, 0.5 * capital, canvas.side, 4 * capital)
         set_title(canvas, look, head, chance.uniform(1.5, 3.5) * capital, 0 if ground > 120 else 255, chance)
@@ -132,7 +143,7 @@ def compose_panels(canvas: Canvas, capital: float, chance: Random) -> None:
         y = chance.uniform(-12, 6) * capital
         wide = chance.uniform(16, 60) * capital
         while y < canvas.side - 4 * capital:
-            own = look if chance.random() < 0.7 else look_for(chance, usable(), capital, paper)
+            own = look if chance.random() < 0.7 else any_look(chance, capital, paper, spoken=spoken)
             right, bottom = panel(canvas, own, x, y, wide, chance)
             wide = max(wide, right - x)
             y = bottom + chance.uniform(0.4, 3) * capital
@@ -142,7 +153,7 @@ def compose_panels(canvas: Canvas, capital: float, chance: Random) -> None:
 def panel(canvas: Canvas, look: Look, x: float, y: float, wide: float, chance: Random) -> tuple[float, float]:
     """A filled box, with or without a frame, and what stands in it; the place of its right and lower ends."""
     inset = chance.choice((0.0, 0.5, 0.8, 1.5)) * look.capital
-    tables = [made_up(chance, rich=True) for _ in range(chance.choice((0, 1, 1, 1, 1, 2)))]
+    tables = [made_up(chance, rich=True, wordy=look.wordy) for _ in range(chance.choice((0, 1, 1, 1, 1, 2)))]
     widths = [laid_out(table, look, 0, 0).xs[-1] for table in tables]
     tables = [table for table, width in zip(tables, widths, strict=True) if width < WIDEST * look.capital]
     wide = max([wide, *(width + 2 * inset for width in widths if width < WIDEST * look.capital)])
@@ -219,7 +230,7 @@ def band(canvas: Canvas, look: Look, top: float, chance: Random, *, rich: bool) 
 
 def like(look: Look, canvas: Canvas, chance: Random) -> Look:
     """Another look on the same page, in type of its own size."""
-    return look_for(chance, usable(), look.capital * chance.choice((1, 1, 0.8, 1.2)), canvas.paper)
+    return any_look(chance, look.capital * chance.choice((1, 1, 0.8, 1.2)), canvas.paper, spoken=look.wordy)
 
 
 def block(canvas: Canvas, look: Look, x: float, y: float, chance: Random, *, rich: bool) -> tuple[float, float]:
@@ -247,7 +258,7 @@ def block(canvas: Canvas, look: Look, x: float, y: float, chance: Random, *, ric
 
 def titled_table(canvas: Canvas, look: Look, x: float, y: float, chance: Random, *, rich: bool) -> tuple[float, float]:
     """A table with or without a title over it, in a bar, or inside its frame, and notes right under it."""
-    content = made_up(chance, rich=rich)
+    content = made_up(chance, rich=rich, wordy=look.wordy)
     breaks = chance.choice((3, 5, 5, 10)) if rich and content.rows > 9 and chance.random() < 0.25 else 0
     how = chance.choices(("none", "over", "bar", "inside"), (4.5, 5, 1.2, 1.2))[0]
     size = chance.choice((1.0, 1.0, 1.2, 1.4, 1.7)) * look.capital

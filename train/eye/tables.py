@@ -243,8 +243,11 @@ def draw_texts(
         left, top, right, bottom = area_of(cell, place)
         high = look.capital * (1 + look.leading * (len(lines) - 1))
         y = (top + bottom - high) / 2
-        if cell.rowspan > 1 and chance.random() < 0.2:
+        stand = look.head_stand if cell.row < content.heads else look.stand
+        if stand == "high" or (cell.rowspan > 1 and chance.random() < 0.2):
             y = top + down
+        elif stand == "low":
+            y = bottom - down - 0.25 * look.capital - high
         way = look.align if look.align != "mixed" else ways[cell.col]
         if (cell.row < content.heads or cell.colspan > 1) and chance.random() < 0.75:
             way = "centre"

@@ -14,7 +14,7 @@ from tablewright.evidence.eye.maps import CAPITAL, MAPS, STEP
 from tablewright.evidence.pieces import text_ink
 from tablewright.evidence.rules import Rules, find_rules
 from tablewright.model.geometry import Box
-from tablewright.model.page import CleanPage
+from tablewright.model.page import CleanPage, Picture
 
 Plane = NDArray[np.float32]
 
@@ -28,11 +28,13 @@ class Evidence:
 
     ``row_gap``, ``col_gap``, ``table``, ``border``, ``rule`` and ``text`` are what the eye sees; ``print``,
     ``across`` and ``down`` are ink: of letters, of rules across and down.
+    ``picture`` is the clean page in its colours, for who looks at one table of it by itself.
     """
 
     planes: Mapping[str, Plane]
     scale: float
     rules: Rules
+    picture: Picture
 
     def __getitem__(self, name: str) -> Plane:
         return self.planes[name]
@@ -49,7 +51,9 @@ def gather(page: CleanPage) -> Evidence:
     shape = maps.planes.shape[1:]
     inked = {"print": text_ink(page.grey, rules), "across": rules.across_mask, "down": rules.down_mask}
     planes = {name: maps.plane(name) for name in MAPS}
-    return Evidence(planes | {name: shrunk(mask, shape) for name, mask in inked.items()}, maps.scale, rules)
+    return Evidence(
+        planes | {name: shrunk(mask, shape) for name, mask in inked.items()}, maps.scale, rules, page.colour
+    )
 
 
 def shrunk(mask: NDArray[np.uint8], shape: tuple[int, ...]) -> Plane:

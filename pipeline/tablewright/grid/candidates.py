@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import cv2
 import numpy as np
@@ -13,11 +13,12 @@ from numpy.typing import NDArray
 from tablewright.evidence.planes import SIZE
 from tablewright.grid.strips import BLANK, Profile, Strip, profiles_of
 from tablewright.grid.texts import OwnTexts
+from tablewright.grid.told import TOLD, of_edges
 
 FEATURES: Final = (
     "gap", "share", "best", "white", "white_best", "ruled", "ruled_best", "drawn", "text", "crossed", "levels",
     "unruled", "undrawn", "crowd", "begins", "ends", "cuts", "label", "narrow", "narrower", "broad", "faced",
-    "before", "after", "near_before", "near_after", "pitch", "usual_rule", "usual_drawn", "many",
+    "before", "after", "near_before", "near_after", "pitch", "usual_rule", "usual_drawn", "many", *TOLD,
 )  # fmt: skip
 """What is known of a candidate. Along its line: how much of a gap the eye sees (log odds), on what share of it, on its
 best stretch (log odds); how much is white, ruled, drawn as a rule of any style, on text; how much of the text around it
@@ -26,7 +27,7 @@ Beside the others of its table: how much less of a rule it has than is usual, ho
 Of the texts about it: how many begin and end there, how many it cuts, whether a label begins. The white between texts
 that face each other over it, where that is narrowest, beside the usual, in the middle, and how much of the line is so
 faced. How far it is to the clear candidates before and after, what they show, and how that fits the table's pitch.
-Of the table: how much is usually ruled, drawn, how many candidates are clear."""
+Of the table: how much is usually ruled, drawn, how many candidates are clear. What the other network tells of it."""
 NEAREST: Final = 0.75 * SIZE
 """Two edges closer than this have no room for letters between them."""
 FAINTEST: Final = 0.2
@@ -60,9 +61,11 @@ def candidates(strip: Strip, texts: OwnTexts) -> list[Candidate]:
     lines = np.array([at for _, at in places])
     seen = profiles["seen"][lines]
     clear = seen > CLEAR
-    known = {name: profiles[name][lines] for name in FEATURES[:11]}
-    known |= beside_usual(known, clear) | about_texts(texts, [middle for middle, _ in places])
-    known |= faces(strip, lines, clear) | neighbours(np.array([middle for middle, _ in places]), seen)
+    shown = {name: profiles[name][lines] for name in FEATURES[:11]}
+    middles = np.array([middle for middle, _ in places])
+    known: dict[str, Any] = {**shown, **beside_usual(shown, clear), **about_texts(texts, middles.tolist())}
+    known |= faces(strip, lines, clear) | neighbours(middles, seen)
+    known |= of_edges(strip.told, middles, int(clear.sum()), float(strip.gap.shape[0]))
     table = np.column_stack([np.broadcast_to(known[name], len(places)) for name in FEATURES])
     return [Candidate(middle, tuple(row)) for (middle, _), row in zip(places, table.tolist(), strict=True)]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from math import exp, log
 from typing import Final
 
@@ -10,6 +11,8 @@ import numpy as np
 
 from tablewright.grid.edges import Choice
 from tablewright.grid.parting import Edges, Ground, Parting
+from tablewright.grid.spans import merged
+from tablewright.grid.told import agreement, joined
 
 CLOSEST: Final = 4
 """The closest decisions that are told one by one: in a large table the sum of all says little of the worst."""
@@ -29,6 +32,7 @@ def features(best: Parting, others: tuple[Edges, Edges], ground: Ground) -> dict
         **of_decisions(best),
         **of_cells(best),
         **of_texts(best, ground),
+        **of_told(best, ground),
     }
 
 
@@ -68,6 +72,30 @@ def of_texts(best: Parting, ground: Ground) -> dict[str, float]:
         "alone": float(((texts > 0).sum(axis=1) == 1).mean()),
         "first_filled": float((texts[0] > 0).mean()),
     }
+
+
+def of_told(best: Parting, ground: Ground) -> dict[str, float]:
+    """How far the other network sees the same rows, columns and cells."""
+    rows = agreement([table.ys for table in ground.told], best.rows.edges)
+    cols = agreement([table.xs for table in ground.told], best.cols.edges)
+    return {
+        **{f"told_{name}_rows": known for name, known in rows.items()},
+        **{f"told_{name}_cols": known for name, known in cols.items()},
+        "told_cells": joined_otherwise(best, ground),
+    }
+
+
+def joined_otherwise(best: Parting, ground: Ground) -> float:
+    """Of all neighbours in a row and in a column: how many are one cell here and two there, or the other way."""
+    cells, ys, xs = merged(best.spans), best.rows.edges, best.cols.edges
+    unlike = []
+    for row, (top, bottom) in enumerate(pairwise(ys)):
+        there = joined(ground.cols.told, xs, (top + bottom) / 2)
+        unlike += [float(cells[row, col] == cells[row, col + 1]) - share for col, share in enumerate(there)]
+    for col, (left, right) in enumerate(pairwise(xs)):
+        there = joined(ground.rows.told, ys, (left + right) / 2)
+        unlike += [float(cells[row, col] == cells[row + 1, col]) - share for row, share in enumerate(there)]
+    return float(np.mean(np.abs(unlike))) if unlike else 0.0
 
 
 def odds_of(choice: Choice) -> list[float]:

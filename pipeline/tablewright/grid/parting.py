@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Final, Literal
 
 from tablewright.evidence.planes import Evidence
+from tablewright.evidence.slanet.table import SeenTable
 from tablewright.grid.candidates import Candidate, candidates
 from tablewright.grid.edges import Choice, Edge, choose, weighed
 from tablewright.grid.judge import Judge
@@ -18,6 +19,7 @@ from tablewright.grid.places import Place
 from tablewright.grid.spans import CERTAIN, Span, Wall, cells_of, merged
 from tablewright.grid.strips import Strip, col_strip, row_strip
 from tablewright.grid.texts import BETWEEN_RULES, OwnTexts, own_texts
+from tablewright.grid.told import tables_told
 
 Opinion = Literal["all", "ink", "eye"]
 """All evidence together; rules and white alone; the eye alone."""
@@ -39,14 +41,19 @@ class Ground:
     judges: Mapping[str, Judge]
 
     @cached_property
+    def told(self) -> tuple[SeenTable, ...]:
+        """What the other network sees of it."""
+        return tables_told(self.evidence, self.place)
+
+    @cached_property
     def rows(self) -> Strip:
         """The evidence for its rows."""
-        return row_strip(self.evidence, self.place)
+        return row_strip(self.evidence, self.place, self.told)
 
     @cached_property
     def cols(self) -> Strip:
         """The evidence for its columns."""
-        return col_strip(self.evidence, self.place)
+        return col_strip(self.evidence, self.place, self.told)
 
     @cached_property
     def row_candidates(self) -> list[Candidate]:

@@ -20,11 +20,13 @@ from numpy.typing import NDArray
 from tablewright.evidence.planes import SIZE
 from tablewright.grid.judge import Judge
 from tablewright.grid.strips import Strip, tolerant
+from tablewright.grid.told import joined
 
 RUN_FEATURES: Final = (
     "uncrossed", "crossing", "gap", "ruled", "missing", "lacks", "drawn", "most_crossing", "most_gap", "most_ruled",
     "most_drawn", "least_missing", "parted", "blanks", "empty", "off", "off_own", "wide", "leads", "whole", "rest",
-    "head", "head_rest", "under", "under_most", "over", "sparse", "usual_rule", "usual_gap", "length", "bias",
+    "head", "head_rest", "under", "under_most", "over", "sparse", "usual_rule", "usual_gap", "length", "bias", "told",
+    "told_least", "told_off",
 )  # fmt: skip
 """What is known of a run of two positions or more. Summed over its inner edges: how many no text crosses, how much text
 does, how much gap and rule there is, how much less of both than along the rest of the edge, how much the eye sees of a
@@ -32,7 +34,9 @@ rule; the most of these at one of its edges, and the least that a rule is missin
 many blank positions, whether it is all blank; how far its text is off its middle and off that of the position it stands
 in, and how much of the run it fills; whether only the first position has text. Whether it is a whole line, all but the
 first, in the first line; what share of the next line's positions under it has text, how that compares with the line
-itself, and of the line's before. How much of its line is blank; how much the edges are ruled and parted elsewhere."""
+itself, and of the line's before. How much of its line is blank; how much the edges are ruled and parted elsewhere.
+How often the other network joins what its inner edges part: summed, and at the one where it does least; and how often
+it has a cell go on past the run's ends."""
 FARTHEST: Final = 2.0
 """Capitals: a text that far off the middle is not centred, however much farther it is."""
 MOST: Final = 4
@@ -63,6 +67,8 @@ class Line:
     """For each inner edge: text across it, gap, rule, rule that is missing, gap that is, rule as the eye sees it."""
     usual: tuple[float, float]
     """How much of all its inner edges is ruled, and is a gap, along the whole table."""
+    told: Floats
+    """For each inner edge: how often the other network has one cell to both sides of it."""
     under: NDArray[np.bool_]
     over: NDArray[np.bool_]
     first: bool
@@ -114,9 +120,9 @@ def lines_of(strip: Strip, edges: Sequence[float], across: Sequence[float]) -> l
             for y, w in zip(at, whole, strict=True)
         ]
         none = np.zeros(len(edges) - 1, np.bool_)
-        lines.append(
-            Line(np.array(edges), starts, ends, np.array(stretches).reshape(-1, 6), usual, none, none, not number)
-        )
+        told = joined(strip.told, edges, (across[number] + across[number + 1]) / 2)
+        seen = np.array(stretches).reshape(-1, 6)
+        lines.append(Line(np.array(edges), starts, ends, seen, usual, told, none, none, not number))
     filled = [line.filled for line in lines]
     nothing = np.zeros(len(edges) - 1, np.bool_)
     return [
@@ -201,8 +207,18 @@ def run_features(line: Line, first: NDArray[np.int_], last: NDArray[np.int_]) ->
             np.broadcast_to(line.usual, (len(first), 2)),
             length,
             np.ones(len(first)),
+            summed(line.told, first, last - 1),
+            -extreme(-line.told, first, last),
+            beyond(line.told, first, last),
         ]
     ).astype(np.float64)
+
+
+def beyond(told: Floats, first: NDArray[np.int_], last: NDArray[np.int_]) -> Floats:
+    """How often the other network has a cell go on past one of the ends of each run."""
+    sides = np.concatenate([[0.0], told, [0.0]])
+    more: Floats = np.maximum(sides[first], sides[last + 1])
+    return more
 
 
 def extreme(values: Floats, first: NDArray[np.int_], last: NDArray[np.int_]) -> Floats:

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablewright.evidence.planes import SIZE, Evidence, Plane
+from tablewright.evidence.slanet.table import SeenTable
 from tablewright.grid.places import Place
 
 STRETCH: Final = 4 * SIZE
@@ -44,16 +45,24 @@ class Strip:
     """Rules of any style and direction, as the eye sees them."""
     against: Plane
     """The gaps of the other direction."""
+    told: tuple[SeenTable, ...] = ()
+    """What the other network sees of the table, its rows across as the edges are."""
 
 
-def row_strip(evidence: Evidence, place: Place) -> Strip:
+def row_strip(evidence: Evidence, place: Place, told: tuple[SeenTable, ...]) -> Strip:
     """The evidence for the rows of a table."""
-    return Strip(*(cut(evidence[name], place) for name in ("row_gap", "text", "print", "across", "rule", "col_gap")))
+    gap, text, ink, ruled, drawn, against = (
+        cut(evidence[name], place) for name in ("row_gap", "text", "print", "across", "rule", "col_gap")
+    )
+    return Strip(gap, text, ink, ruled, drawn, against, told)
 
 
-def col_strip(evidence: Evidence, place: Place) -> Strip:
+def col_strip(evidence: Evidence, place: Place, told: tuple[SeenTable, ...]) -> Strip:
     """The evidence for its columns, turned over."""
-    return Strip(*(cut(evidence[name], place).T for name in ("col_gap", "text", "print", "down", "rule", "row_gap")))
+    gap, text, ink, ruled, drawn, against = (
+        cut(evidence[name], place).T for name in ("col_gap", "text", "print", "down", "rule", "row_gap")
+    )
+    return Strip(gap, text, ink, ruled, drawn, against, tuple(table.turned for table in told))
 
 
 def cut(plane: Plane, place: Place) -> Plane:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import queue
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from tablewright.errors import Trouble
 from tablewright.limits import Limits
@@ -14,6 +14,9 @@ from tablewright.scratch import scratch
 from tablewright.workers.files import Outcome
 from tablewright.workers.process import Told, Worker
 from tablewright.workers.task import Found, PageRead, PageTask, Settings
+
+A_MOMENT = 0.5
+"""Seconds after which who waits looks whether somebody wants it to stop."""
 
 
 class LocalCrew:
@@ -33,8 +36,11 @@ class LocalCrew:
         self._asked.put(task)
 
     def next(self) -> tuple[PageTask, Outcome]:
-        """Wait for one that comes back."""
-        back = self._back.get()
+        """Wait for one that comes back, awake now and then: a Ctrl-C just before the wait begins would not end it."""
+        while True:
+            with suppress(queue.Empty):
+                back = self._back.get(timeout=A_MOMENT)
+                break
         if isinstance(back, BaseException):
             raise back
         return back

@@ -83,6 +83,9 @@ class Worker:
 
     def _answer(self, task: PageTask, told: Told) -> PageRead | ReadTable:
         process = self._process = self._process or self._started()
+        if self._closed:  # while it was starting, so that who closed it saw nothing to end
+            self.end()
+            raise Ended("it was closed")
         for plain in _said(process, task, time.monotonic() + self._limits.seconds):
             if "found" in plain:
                 told(Found(*plain["found"]))

@@ -1,0 +1,55 @@
+"""What the other network tells of edges and cells."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tablewright.evidence.slanet.table import SeenTable
+from tablewright.grid.told import NEAR, TOLD, joined, of_edges
+
+
+def table(ys, xs=(50.0,), owner=None):
+    ys, xs = np.array(ys, float), np.array(xs, float)
+    shape = (len(ys) + 1, len(xs) + 1)
+    return SeenTable(ys, xs, np.arange(shape[0] * shape[1]).reshape(shape) if owner is None else np.array(owner))
+
+
+def test_a_place_where_an_edge_is_told_of_is_told_one_between_is_not():
+    known = of_edges([table([20, 40])], np.array([20.0, 30.0, 41.0]), 2, 60.0)
+    assert known["told"] == pytest.approx([1, 0, 1 - 1 / NEAR])
+    assert known["told_first"] == pytest.approx([1, 0, 1])
+    assert known["told_amid"] == pytest.approx([0, 1, 0.1])
+
+
+def test_of_two_places_by_one_edge_the_nearer_is_first():
+    known = of_edges([table([20])], np.array([18.0, 21.0]), 2, 60.0)
+    assert list(known["told_first"]) == [0, 1]
+
+
+def test_more_clear_places_than_edges_told_of_are_lines_perhaps():
+    at = np.array([10.0, 20.0, 30.0])
+    assert (of_edges([table([20])], at, 3, 40.0)["told_more"] > 0).all()
+    assert (of_edges([table([10, 20, 30])], at, 3, 40.0)["told_more"] == 0).all()
+
+
+@given(st.lists(st.floats(1, 99), max_size=6), st.lists(st.floats(1, 99), min_size=1, max_size=6))
+def test_what_two_say_is_the_mean_of_what_each_says(ys, at):
+    one, other, places = table(sorted(ys)), table([50.0]), np.array(sorted(at))
+    each = [of_edges([said], places, 3, 100.0) for said in (one, other)]
+    both = of_edges([one, other], places, 3, 100.0)
+    for name in TOLD:
+        assert both[name] == pytest.approx((each[0][name] + each[1][name]) / 2)
+
+
+def test_nothing_is_told_where_nobody_is_asked():
+    assert all((known == 0).all() for known in of_edges([], np.array([1.0, 2.0]), 1, 9.0).values())
+    assert list(joined([], [0, 10, 20], 5)) == [0.5]
+
+
+def test_positions_that_lie_in_one_cell_are_joined():
+    told = table([10, 20], owner=[[0, 0], [1, 2], [1, 3]])
+    assert list(joined([told.turned], [0, 50, 100], 5)) == [1]
+    assert list(joined([told.turned], [0, 50, 100], 15)) == [0]
+    assert list(joined([told], [0, 10, 20, 30], 20)) == [0, 1]
+    assert list(joined([told, table([10, 20])], [0, 10, 20, 30], 20)) == [0, 0.5]
