@@ -27,7 +27,8 @@ def page(*over):
     text = np.zeros((120, 100), np.float32)
     for first, last in over:
         text[first:last, 30:60] = 1
-    return Evidence({"text": text}, 1.0, find_rules(np.full((120, 100), 255, np.uint8), 11))
+    white = np.full((120, 100), 255, np.uint8)
+    return Evidence({"text": text}, 1.0, find_rules(white, 11), white)
 
 
 def test_where_a_text_stands_close_over_it_the_first_row_is_no_title():

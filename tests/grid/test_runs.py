@@ -13,7 +13,8 @@ def astray(*texts):
     """The runs that a line with these texts, from where to where each, cannot be cut into."""
     starts, ends = (np.array(each, np.float64) for each in zip(*texts, strict=True)) if texts else (np.empty(0),) * 2
     nothing = np.zeros(4, np.bool_)
-    line = Line(EDGES, starts, ends, np.zeros((3, 6)), (0.5, 0.5), nothing, nothing, first=True)
+    told = np.full(3, 0.5)
+    line = Line(EDGES, starts, ends, np.zeros((3, 6)), (0.5, 0.5), told, nothing, nothing, first=True)
     first, last = runs_in(line)
     wrong = is_astray(line, first, run_features(line, first, last))
     return {
