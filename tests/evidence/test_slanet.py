@@ -78,6 +78,11 @@ def test_a_ruled_table_is_seen_as_it_is():
     assert table.xs == pytest.approx([70, 130, 190], abs=14)
 
 
+@pytest.mark.slow
+def test_a_table_that_it_does_not_come_to_the_end_of_tells_nothing():
+    assert seen_table(drawn(40, 30, wide=40, high=24)) is None
+
+
 def test_the_same_picture_is_always_seen_alike():
     one, other = (seen_table(drawn(4, 3)) for _ in range(2))
     assert (one.ys == other.ys).all()

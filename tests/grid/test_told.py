@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablewright.evidence.slanet.table import SeenTable
-from tablewright.grid.told import NEAR, TOLD, joined, of_edges
+from tablewright.grid.told import NEAR, TOLD, agreement, bands_told, joined, of_edges, shared
 
 
 def table(ys, xs=(50.0,), owner=None):
@@ -53,3 +53,28 @@ def test_positions_that_lie_in_one_cell_are_joined():
     assert list(joined([told.turned], [0, 50, 100], 15)) == [0]
     assert list(joined([told], [0, 10, 20, 30], 20)) == [0, 1]
     assert list(joined([told, table([10, 20])], [0, 10, 20, 30], 20)) == [0, 0.5]
+
+
+def test_a_row_is_told_of_where_both_its_edges_are_and_none_within_it():
+    ys = np.array([20.0, 41.0])
+    assert bands_told([ys], [0, 20, 40, 60]) == [1, 1, 1]
+    assert bands_told([ys], [0, 20, 60]) == [1, 0]
+    assert bands_told([ys], [0, 20, 30, 40, 60]) == [1, 0, 0, 1]
+    assert bands_told([ys, np.array([20.0])], [0, 20, 40, 60]) == [1, 0.5, 0.5]
+    assert bands_told([], [0, 20, 40]) == [0.5, 0.5]
+
+
+def test_edges_agree_as_far_as_each_has_one_of_the_other_near():
+    assert shared(np.array([10.0, 20.0]), np.array([10.5, 19.0])) == 1
+    assert shared(np.array([10.0, 20.0]), np.array([10.0])) == pytest.approx(2 / 3)
+    assert shared(np.array([]), np.array([])) == 1
+    assert shared(np.array([10.0]), np.array([])) == 0
+    known = agreement([np.array([10.0]), np.array([10.0, 20.0])], [0, 10, 30])
+    assert known == {"as_many": 0.5, "more": pytest.approx(np.log(2 / 3) / 2), "shared": pytest.approx(5 / 6)}
+
+
+@given(st.lists(st.floats(1, 99), max_size=6), st.lists(st.floats(1, 99), max_size=6))
+def test_agreement_is_the_same_from_both_sides(some, others):
+    one, other = np.array(sorted(some)), np.array(sorted(others))
+    assert shared(one, other) == shared(other, one)
+    assert shared(one, one) == 1

@@ -86,6 +86,8 @@ def of_structure(grid: Grid, cell: GridCell, kin: Kin) -> dict[str, float]:
         "cols": margin.cols,
         "walls": margin.walls,
         "disputed": min(MOST_DISPUTED, margin.disputed),
+        "told_row": margin.told_rows,
+        "told_col": margin.told_cols,
         "rival": float(bool(rivals)),
         "moved": float(bool(rivals) and min(apart(cell.box, rival) for rival in rivals) > SAME * kin.high),
         "unread": kin.unread,

@@ -39,7 +39,9 @@ def as_grid(place: Place, evidence: Evidence) -> Grid | None:
     opinions = edges_of(ground, "ink"), edges_of(ground, "eye")
     doubt = doubt_about(best, opinions, ground)
     other = laid(runner_up(ground, "all", best), ground)
-    return replace(laid(best, ground, doubt, margins(best, opinions)), share=1 - doubt.share, runner_up=other)
+    return replace(
+        laid(best, ground, doubt, margins(best, opinions, ground.told)), share=1 - doubt.share, runner_up=other
+    )
 
 
 def laid(

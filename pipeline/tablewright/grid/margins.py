@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 import numpy as np
 
 from tablewright.evidence.planes import SIZE
+from tablewright.evidence.slanet.table import SeenTable
 from tablewright.grid.edges import Choice
 from tablewright.grid.parting import Edges, Parting
 from tablewright.grid.spans import Span, filled
+from tablewright.grid.told import bands_told
 from tablewright.model.page import FAR, Margin
 
 APART = 0.5 * SIZE
 """Edges of two opinions that are further from each other are not the same."""
 
 
-def margins(best: Parting, others: Iterable[Edges]) -> Callable[[Span], Margin]:
+def margins(best: Parting, others: Iterable[Edges], told: Sequence[SeenTable] = ()) -> Callable[[Span], Margin]:
     """What tells the margin of each cell."""
     others = list(others)
+    rows_told = bands_told([table.ys for table in told], best.rows.edges)
+    cols_told = bands_told([table.xs for table in told], best.cols.edges)
     rows, cols = closest(best.rows), closest(best.cols)
     row_disputes = disputes(best.rows, [other.rows for other in others])
     col_disputes = disputes(best.cols, [other.cols for other in others])
@@ -34,6 +38,8 @@ def margins(best: Parting, others: Iterable[Edges]) -> Callable[[Span], Margin]:
             min(cols[col : col + wide]),
             min((walls.get(position, FAR) for position in filled(span)), default=FAR),
             sum(row_disputes[row : row + high]) + sum(col_disputes[col : col + wide]),
+            min(rows_told[row : row + high]),
+            min(cols_told[col : col + wide]),
         )
 
     return margin

@@ -7,6 +7,7 @@ answers differ, and what all of them say is right far more often.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 import numpy as np
@@ -96,3 +97,18 @@ def shared(some: Floats, others: Floats) -> float:
     apart = np.abs(some[:, None] - others[None, :])
     near = (apart.min(axis=1) < NEAR).sum() + (apart.min(axis=0) < NEAR).sum()
     return float(near) / (len(some) + len(others))
+
+
+def bands_told(told: Sequence[Floats], edges: Sequence[float]) -> list[float]:
+    """By row: how often the same row is told of, its two edges and none within; half if nobody is asked."""
+    if not told:
+        return [0.5] * (len(edges) - 1)
+    each = [[is_told(ys, top, bottom, edges) for top, bottom in pairwise(edges)] for ys in told]
+    return [float(np.mean(band)) for band in zip(*each, strict=True)]
+
+
+def is_told(ys: Floats, top: float, bottom: float, edges: Sequence[float]) -> bool:
+    """Whether both edges of a row are told of, as the sides of the table always are, and none is well within it."""
+    sides = [at for at in (top, bottom) if at not in (edges[0], edges[-1])]
+    near = all(len(ys) and np.abs(ys - at).min() < NEAR for at in sides)
+    return bool(near and not ((ys > top + NEAR) & (ys < bottom - NEAR)).any())

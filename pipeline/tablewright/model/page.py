@@ -101,13 +101,16 @@ class Margin:
     """How far the decisions about a cell were from going the other way: log odds of the closest of each kind.
 
     ``rows`` and ``cols`` are its edges and those that were left out within it, ``walls`` what parts or joins it and
-    its neighbours; ``disputed`` is how many edges near it only some of the opinions have.
+    its neighbours; ``disputed`` is how many edges near it only some of the opinions have. ``told_rows`` and
+    ``told_cols`` are how often the other network has its sides too, and no edge within it.
     """
 
     rows: float = FAR
     cols: float = FAR
     walls: float = FAR
     disputed: int = 0
+    told_rows: float = 0.5
+    told_cols: float = 0.5
 
 
 @dataclass(frozen=True, slots=True)
