@@ -22,6 +22,7 @@ from sklearn.ensemble import ExtraTreesClassifier
 
 from _forests import spelt
 from structure import found_spans, truth_shape, truth_spans
+from tablewright.errors import ScanRefused
 from tablewright.grid.judge import judges
 from tablewright.grid.known import features
 from tablewright.grid.layout import laid
@@ -47,7 +48,10 @@ class Table:
 def found_on(numbered: tuple[int, Job]) -> list[Table]:
     """The tables that are found on one sheet or page."""
     number, job = numbered
-    return list(tables_on(number, seen_in(job)))
+    try:
+        return list(tables_on(number, seen_in(job)))
+    except ScanRefused:  # print too small to read has no tables
+        return []
 
 
 def tables_on(number: int, charts: Iterable[Seen]) -> Iterator[Table]:

@@ -16,6 +16,7 @@ import json
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from multiprocessing import Pool
 from pathlib import Path
@@ -34,6 +35,7 @@ from eye.pages import scanned_page
 from made_up import seeds_of
 from structure import truth_shape
 from tablewright.clean import clean_page
+from tablewright.errors import ScanRefused
 from tablewright.evidence import Evidence, gather
 from tablewright.evidence.planes import SIZE
 from tablewright.grid.candidates import FEATURES, Candidate
@@ -129,8 +131,10 @@ def main() -> None:
     given = given_of(__doc__)
     samples = Samples()
     with Pool(maxtasksperchild=TASKS) as pool:
-        for some in pool.imap(samples_of, jobs_of(given), chunksize=4):
+        for number, some in enumerate(pool.imap(samples_of, jobs_of(given), chunksize=4), start=1):
             samples.add(some)
+            if number % 50 == 0:
+                print(f"{number} looked at", file=sys.stderr, flush=True)
     sys.stdout.write(f"{json.dumps(fitted_judges(samples), indent=1)}\n")
 
 
@@ -162,8 +166,9 @@ def seen_in(job: Job) -> Iterator[Seen]:
 def samples_of(job: Job) -> Samples:
     """What one sheet of charts or one page teaches."""
     samples = Samples()
-    for page in seen_in(job):
-        collect(page, samples)
+    with suppress(ScanRefused):  # print too small to read teaches nothing
+        for page in seen_in(job):
+            collect(page, samples)
     return samples
 
 

@@ -9,7 +9,18 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tablewright.grid.places import BAND, TOUCHING, Place, Worths, densest, find_places, improved, settled
+from tablewright.grid.places import (
+    BAND,
+    NEAREST,
+    TOUCHING,
+    Place,
+    Worths,
+    densest,
+    find_places,
+    improved,
+    pairs_near,
+    settled,
+)
 
 BORDERED = round(BAND)
 
@@ -101,3 +112,17 @@ def test_fragments_are_joined_as_if_every_way_was_gone_over_anew(seed, count):
     assert sorted(map(astuple, found)) == sorted(
         astuple(settled(place, worths)) for place in joined_one_by_one(places, worths) if worths.of(place) > 0
     )
+
+
+@given(st.lists(st.tuples(st.integers(0, 90), st.integers(0, 90)), min_size=2, max_size=9, unique=True))
+def test_each_pair_of_a_few_places_is_asked_once(corners):
+    boxes = np.array([(x, y, x + 5, y + 5) for x, y in corners], np.int64)
+    assert pairs_near(boxes) == [(one, other) for one in range(len(corners)) for other in range(one)]
+
+
+def test_of_many_places_only_the_nearest_are_asked():
+    boxes = np.array([(10 * at, 0, 10 * at + 5, 5) for at in range(300)], np.int64)
+    pairs = pairs_near(boxes)
+    assert len(pairs) <= 300 * NEAREST
+    assert all((at, at - 1) in pairs for at in range(1, 300))
+    assert (299, 0) not in pairs
