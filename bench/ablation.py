@@ -1,10 +1,11 @@
 """What each cue is worth to the layout: the charts of some seeds parted again and again, each time without one of them.
 
-    ./dev bench ablation --seeds A..B > docs/bench-ablation.md
+    ./dev bench ablation (--seeds A..B | --pictures DIR) > docs/bench-ablation.md
 
 A cue is some features that tell of one thing. Without it, each judge hears of it what is usual everywhere; nothing is
 fitted anew, so that this is what the layout leans on, not what it could do without. A step of the search that no judge
-was fitted for is left out as a whole. Prints a page.
+was fitted for is left out as a whole. --pictures takes the development half of `bench/real` instead; there a title in
+the frame counts as a row, so that some tables are never in their shape. Prints a page.
 """
 
 from __future__ import annotations
@@ -24,11 +25,13 @@ from PIL import Image
 
 from charts.printing import write_sheets
 from made_up import seeds_of
-from structure import count_table, matched
+from real import TRUTH
+from structure import count_table, legible, matched
 from tablewright.clean import clean_page
 from tablewright.evidence import Evidence, gather
 from tablewright.grid import find_layout, layout, parting, runs, spans
 from tablewright.grid.judge import Judge, judges
+from tablewright.grid.told import TOLD
 from tablewright.model.page import CleanPage
 
 CUES = {
@@ -41,6 +44,7 @@ CUES = {
     "texts that begin and end": ("begins", "ends", "label"),
     "heads over several columns": ("levels", "head", "head_rest", "under", "under_most", "over"),
     "neighbours and pitch": ("crowd", "before", "after", "near_before", "near_after", "pitch", "many"),
+    "what the other network tells": (*TOLD, "told", "told_least", "told_off"),
     "where a text stands in its cell": ("off", "off_own", "wide", "leads", "parted", "blanks", "empty", "sparse"),
 }
 STEPS: Mapping[str, tuple[object, str, Callable[..., object]]] = {
@@ -54,7 +58,7 @@ STEPS: Mapping[str, tuple[object, str, Callable[..., object]]] = {
 """Steps of the search, each with what does nothing in its place."""
 HEAD = """# What each cue is worth to the layout
 
-`./dev bench ablation --seeds {first}..{last}` printed this page: the tables of made-up charts with their printed rows and columns (shape), and with every
+`./dev bench ablation {given}` printed this page: the tables with their printed rows and columns (shape), and with every
 merged cell as well (whole), each time without one cue, of which every judge hears what is usual everywhere, or without one step of the search. Nothing is fitted anew.
 
 ```
@@ -66,10 +70,12 @@ Seen = tuple[Mapping[str, Any], CleanPage, Evidence]
 def main() -> None:
     """Look at the charts once, part them for each cue."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--seeds", type=seeds_of, required=True, help="A..B: made-up charts")
+    where = parser.add_mutually_exclusive_group(required=True)
+    where.add_argument("--seeds", type=seeds_of, help="A..B: made-up charts")
+    where.add_argument("--pictures", type=Path, help="folder of the pictures of bench/real")
     given = parser.parse_args()
-    charts = list(charts_of(given.seeds))
-    print(HEAD.format(first=given.seeds.start, last=given.seeds.stop))
+    charts = list(charts_of(given.seeds) if given.seeds else published(given.pictures))
+    print(HEAD.format(given=f"--seeds {given.seeds.start}..{given.seeds.stop}" if given.seeds else "--pictures DIR"))
     for name, cue in CUES.items():
         deaf = {what: without(cue, judge) for what, judge in judges().items()}
         with mock.patch.object(layout, "judges", return_value=deaf):
@@ -84,8 +90,17 @@ def charts_of(seeds: Sequence[int]) -> Iterator[Seen]:
     """The charts as they are seen, with their truth."""
     with tempfile.TemporaryDirectory() as passing:
         for image in write_sheets(seeds, Path(passing)):
-            page = clean_page(np.array(Image.open(image).convert("RGB")), 1)
+            page = clean_page(np.array(Image.open(image).convert("RGB")), 1, legible=legible())
             yield json.loads(image.with_suffix(".json").read_text("utf-8")), page, gather(page)
+
+
+def published(pictures: Path) -> Iterator[Seen]:
+    """The published charts that are looked at."""
+    for path in sorted(TRUTH.glob("*.json")):
+        truth = json.loads(path.read_text("utf-8"))
+        if truth["set"] == "dev":
+            page = clean_page(np.array(Image.open(pictures / truth["image"]).convert("RGB")), 1, legible=legible())
+            yield truth, page, gather(page)
 
 
 def parted(charts: Sequence[Seen]) -> Counter[str]:
