@@ -118,3 +118,9 @@ def test_what_stands_like_a_table_is_parted_at_its_likeliest_edge():
 @pytest.mark.parametrize("left_out", [[], [(30.0, LEAST_LIKELY - 0.1)]])
 def test_what_has_no_likely_edge_stays_one_column(left_out):
     assert in_two(one_column(*left_out)).count == 1
+
+
+def test_an_edge_at_the_side_of_a_list_parts_it_from_nothing():
+    for at, odds in ((0.5, 0.1), (99.5, 0.1), (4.0, 3.0)):
+        assert choose([Edge(at, odds)], LENGTH, texts((20, 40), (50, 80))).count == 1
+    assert choose([Edge(45.0, 0.1)], LENGTH, texts((20, 40), (50, 80))).count == 2

@@ -86,8 +86,8 @@ def is_sliver(one: Edge, other: Edge, texts: OwnTexts) -> bool:
 
 def without_slivers(kept: list[Edge], texts: OwnTexts) -> list[Edge]:
     """The edges without the outermost one where next to it, with no text between, is another: its own rule, mostly."""
-    while len(kept) > 3 and is_sliver(kept[0], kept[1], texts):
+    while len(kept) > 2 and is_sliver(kept[0], kept[1], texts):
         kept = kept[1:]
-    while len(kept) > 3 and is_sliver(kept[-2], kept[-1], texts):
+    while len(kept) > 2 and is_sliver(kept[-2], kept[-1], texts):
         kept = kept[:-1]
     return kept
