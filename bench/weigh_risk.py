@@ -44,7 +44,7 @@ FOLDS = 5
 TREES, LEAVES, FEWEST, ASKED = 100, 64, 8, 0.15
 """How many, how large at most, cells of a leaf at least, the share of what is known that each question chooses from:
 with fewer trees, larger ones or more to choose from, more slips through on pages that they were not fitted to."""
-TRUSTS = (3, 5, 10, 20, 50, 200)
+TRUSTS = (3, 5, 10, 15, 20, 50, 200)
 STEPS = (0.0, 0.01, 0.02, 0.04, 0.08, 0.15, 0.3, 0.5, 1.01)
 
 

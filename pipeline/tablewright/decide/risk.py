@@ -20,12 +20,6 @@ from tablewright.model.reading import TRUST, Decision
 from tablewright.phrase import Phrase
 
 FILE: Final = "risk.json"
-HOPELESS: Final = 0.75
-"""How likely a table is parted wrongly, from where on each of its cells has a risk of ``WHOLE`` at least. On the 48
-published pages that are looked at, each foretold from others: 0.63 % silent at 54 % flagged; at 0.8 0.99 and 50, at 0.7
-0.58 and 65."""
-WHOLE: Final = 0.15
-"""There whole columns are wrong, each cell of which looks as right as any."""
 UNREADABLE: Final = frozenset({"ink that no reader could read", "a raised sign that no reader could read"})
 """What is said of a text that is not what is printed, for certain: no trust lets it through."""
 
@@ -39,9 +33,8 @@ def forest() -> Forest:
 def weighed(grid: Grid, decided: Sequence[Decision], trust: float = TRUST) -> list[Decision]:
     """The decisions of a table, each with its risk, and flagged where that is more than the trust allows."""
     risks = forest().risks(list(features(grid, decided)))
-    whole = WHOLE if 1 - grid.share > HOPELESS else 0.0
     return [
-        judged(decision, 1.0 if is_unreadable(decision) else max(risk, whole), trust)
+        judged(decision, 1.0 if is_unreadable(decision) else risk, trust)
         for decision, risk in zip(decided, risks, strict=True)
     ]
 
