@@ -124,3 +124,11 @@ def test_an_edge_at_the_side_of_a_list_parts_it_from_nothing():
     for at, odds in ((0.5, 0.1), (99.5, 0.1), (4.0, 3.0)):
         assert choose([Edge(at, odds)], LENGTH, texts((20, 40), (50, 80))).count == 1
     assert choose([Edge(45.0, 0.1)], LENGTH, texts((20, 40), (50, 80))).count == 2
+
+
+def test_a_rule_that_only_the_eye_sees_is_one():
+    ruled = own_texts(strip((), ((5, 12),), rules=((20, 22),)))
+    dashed = strip((), ((5, 12),))
+    dashed.drawn[20:22] = 1.0
+    assert own_texts(dashed).ruled_at(20.5) == ruled.ruled_at(20.5) == 1.0
+    assert ruled.ruled_at(40.5) == 0.0

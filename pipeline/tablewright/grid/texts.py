@@ -96,4 +96,5 @@ def own_texts(strip: Strip) -> OwnTexts:
     _, _, stats, _ = cv2.connectedComponentsWithStats(np.ascontiguousarray(shown), connectivity=4)
     left, top, wide, high, _ = stats[1:][stats[1:, 4] > 2].T
     gaps = np.pad(np.cumsum(tolerant(strip.gap), axis=1), ((0, 0), (1, 0))).astype(np.float32)
-    return OwnTexts(top, top + high, left, left + wide, gaps, tolerant(strip.ruled, 2).mean(axis=1))
+    ruled = tolerant(np.maximum(strip.ruled, strip.drawn), 2)  # a dashed rule is one for the eye, and none in ink
+    return OwnTexts(top, top + high, left, left + wide, gaps, ruled.mean(axis=1))
