@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablewright.evidence.slanet.table import SeenTable
-from tablewright.grid.told import NEAR, TOLD, agreement, bands_told, joined, of_edges, shared
+from tablewright.grid.told import NEAR, TOLD, agreement, bands_told, is_lost_in, joined, of_edges, shared
 
 
 def table(ys, xs=(50.0,), owner=None):
@@ -78,3 +78,11 @@ def test_agreement_is_the_same_from_both_sides(some, others):
     one, other = np.array(sorted(some)), np.array(sorted(others))
     assert shared(one, other) == shared(other, one)
     assert shared(one, one) == 1
+
+
+def test_who_tells_of_a_few_of_many_rows_is_lost():
+    nine = table(range(10, 90, 10))
+    assert is_lost_in(nine, (34, 2))
+    assert is_lost_in(nine.turned, (2, 34))
+    assert not is_lost_in(nine, (20, 2))
+    assert not is_lost_in(nine, (9, 2))

@@ -70,6 +70,12 @@ def candidates(strip: Strip, texts: OwnTexts) -> list[Candidate]:
     return [Candidate(middle, tuple(row)) for (middle, _), row in zip(places, table.tolist(), strict=True)]
 
 
+def clear_rows(strip: Strip, texts: OwnTexts) -> int:
+    """How many rows there are to go by the clear gaps alone."""
+    profiles = profiles_of(strip)
+    return 1 + sum(bool(profiles["seen"][line] > CLEAR) for _, line in places_of(profiles, texts))
+
+
 def places_of(profiles: Mapping[str, Profile], texts: OwnTexts) -> list[tuple[float, int]]:
     """Each place with the line that shows it."""
     seen, ruled = profiles["seen"], profiles["ruled"]

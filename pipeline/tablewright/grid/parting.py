@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 from tablewright.evidence.planes import Evidence
 from tablewright.evidence.slanet.table import SeenTable
-from tablewright.grid.candidates import Candidate, candidates
+from tablewright.grid.candidates import Candidate, candidates, clear_rows
 from tablewright.grid.edges import Choice, Edge, choose, weighed
 from tablewright.grid.judge import Judge
 from tablewright.grid.levels import with_levels
@@ -19,7 +19,7 @@ from tablewright.grid.places import Place
 from tablewright.grid.spans import CERTAIN, Span, Wall, cells_of, merged
 from tablewright.grid.strips import Strip, col_strip, row_strip
 from tablewright.grid.texts import BETWEEN_RULES, OwnTexts, own_texts
-from tablewright.grid.told import tables_told
+from tablewright.grid.told import is_lost_in, tables_told
 
 Opinion = Literal["all", "ink", "eye"]
 """All evidence together; rules and white alone; the eye alone."""
@@ -42,8 +42,10 @@ class Ground:
 
     @cached_property
     def told(self) -> tuple[SeenTable, ...]:
-        """What the other network sees of it."""
-        return tables_told(self.evidence, self.place)
+        """What the other network sees of it, where that is not far too little."""
+        rows, cols = (strip_of(self.evidence, self.place, ()) for strip_of in (row_strip, col_strip))
+        clear = clear_rows(rows, own_texts(rows)), clear_rows(cols, own_texts(cols))
+        return tuple(table for table in tables_told(self.evidence, self.place) if not is_lost_in(table, clear))
 
     @cached_property
     def rows(self) -> Strip:

@@ -21,6 +21,9 @@ AROUND: Final = (0.1, 0.6)
 """Capitals of the page about a table that it is shown with. With two and more it takes the neighbours in."""
 NEAR: Final = 1.0 * SIZE
 """A candidate farther than this from an edge that is told of is another."""
+MANY: Final = 25
+LEAST: Final = 0.4
+"""Rows that are clearly there, and the share of them that whoever sees the table at all tells of."""
 TOLD: Final = ("told", "told_first", "told_amid", "told_more")
 """Of the tables told: how near an edge of theirs is, whether no other candidate is nearer to it, how far in the middle
 of a row a place is, how many clear candidates there are to one edge that is told of (the logarithm)."""
@@ -41,6 +44,14 @@ def tables_told(evidence: Evidence, place: Place) -> tuple[SeenTable, ...]:
         if picture.size and (table := seen_table(np.ascontiguousarray(picture))):
             found.append(table.moved(box.left * size - place.left, box.top * size - place.top, size))
     return tuple(found)
+
+
+def is_lost_in(table: SeenTable, clear: tuple[int, int]) -> bool:
+    """Whether far fewer rows or columns are told of than there clearly are: of a page of 850 numbers nine or twelve.
+
+    Its picture is too small for such pages: of four of them two had fewer rows than are printed for it.
+    """
+    return any(many >= MANY and LEAST * many > told for many, told in zip(clear, table.owner.shape, strict=True))
 
 
 def of_edges(told: Sequence[SeenTable], at: Floats, clear: int, length: float) -> dict[str, Floats]:
