@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -14,9 +15,10 @@ from faulty import PROGRAM
 from PIL import Image
 from test_extract import draw_sheet
 
-from tablewright.errors import FileTrouble
+from tablewright.errors import FileTrouble, Trouble
 from tablewright.workers import Elsewhere
-from tablewright.workers.cluster import fetch
+from tablewright.workers.cluster import cluster_crew, fetch
+from tablewright.workers.task import PageTask, Settings
 
 distributed = pytest.importorskip("distributed")
 pytestmark = pytest.mark.slow
@@ -182,3 +184,18 @@ def test_a_scheduler_that_is_lost_is_said_and_the_rest_is_kept(tmp_path, cluster
     assert "no longer answers" in said
     first, *_ = json.loads(out)["files"]
     assert first["file"] == str(files[0])
+
+
+@pytest.mark.parametrize("asked", ["who is there", "what came of a page"])
+def test_a_scheduler_may_be_lost_before_any_answer(tmp_path, cluster, monkeypatch, asked):
+    monkeypatch.setattr("tablewright.workers.cluster.WAITED_FOR", 5.0)
+    cluster.worker()
+    cluster.wait_for(1)
+    with cluster_crew(cluster.address, Settings(("house",), ("eng",)), 60.0, lambda _said: None) as crew:
+        crew.submit(PageTask(pages(tmp_path, 1)[0], 1))
+        (future,) = crew._out.values()
+        while not future.done():
+            time.sleep(0.05)
+        cluster.close()
+        with pytest.raises(Trouble, match="no longer answers"):
+            _ = crew.width if asked == "who is there" else crew.next()

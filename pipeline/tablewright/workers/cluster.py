@@ -15,7 +15,8 @@ import queue
 import threading
 import warnings
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from concurrent.futures import CancelledError
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, cast
@@ -143,7 +144,8 @@ class ClusterCrew:
     @property
     def width(self) -> int:
         """How many pages to hand out, for those who are there now."""
-        threads: int = sum(self._client.nthreads().values())
+        with self._asked():
+            threads: int = sum(self._client.nthreads().values())
         return PAGES_A_THREAD * max(1, threads)
 
     def submit(self, task: PageTask) -> None:
@@ -155,7 +157,7 @@ class ClusterCrew:
             return
         sent = replace(task, pictures=None)
         parcel = Parcel(sent, content, self._settings, self._seconds, identity())
-        with warnings.catch_warnings():
+        with self._asked(), warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of parcels of ten megabytes: that is what a scan is
             future = self._client.submit(unpacked, parcel, pure=False)
         self._out[task.path, task.number] = future
@@ -180,10 +182,12 @@ class ClusterCrew:
         if came.status in ("cancelled", "lost"):
             raise self._lost()
         if came.status == "error":
-            words = " ".join(str(came.exception()).split())[:300]
+            with self._asked():
+                words = " ".join(str(came.exception()).split())[:300]
             remedy = "See the log of the worker; the same page may be read with `tablewright extract` here."
             return Trouble(f"{task.path}: page {task.number} was lost with its workers: {words}", remedy=remedy)
-        plain = json.loads(came.result())
+        with self._asked():
+            plain = json.loads(came.result())
         if "other" in plain:
             raise OtherVersion(
                 f"a worker runs {plain['other']}, and this is {identity()}",
@@ -199,9 +203,17 @@ class ClusterCrew:
     def _see_that_it_lives(self) -> None:
         if self._client.status not in ("running", "connecting"):
             raise self._lost()
-        try:
+        with self._asked():
             self._client.sync(self._client.scheduler.identity, callback_timeout=WAITED_FOR)
-        except (OSError, TimeoutError) as error:
+
+    @contextmanager
+    def _asked(self) -> Iterator[None]:
+        """Ask something of the scheduler, which may be lost before any answer."""
+        from distributed.client import ClosedClientError  # noqa: PLC0415 - optional
+
+        try:
+            yield
+        except (OSError, TimeoutError, CancelledError, ClosedClientError) as error:
             raise self._lost() from error
 
     def _lost(self) -> Trouble:
@@ -234,4 +246,5 @@ def cluster_crew(address: str, settings: Settings, seconds: float, told: Told) -
             raise Trouble(f"the scheduler at {address} has no workers", remedy=remedy)
         yield ClusterCrew(client, address, settings, seconds)
     finally:
-        client.close(timeout=2)
+        with suppress(OSError, TimeoutError):  # there is nobody to part from when the scheduler is lost
+            client.close(timeout=2)
