@@ -24,7 +24,7 @@ FLOOR = 0.05
 
 
 def fitted(
-    features: Floats, names: Sequence[str], hears: Sequence[str], slope: Slope, steps: int = STEPS
+    features: Floats, names: Sequence[str], hears: Sequence[str], slope: Slope, units: int = UNITS
 ) -> dict[str, Any]:
     """A judge that hears some of the features, as `judges.json` spells it."""
     given = features[:, [names.index(name) for name in hears]].astype(np.float32)
@@ -32,15 +32,15 @@ def fitted(
     given = (given - shift) / scale
     dice = np.random.default_rng(1)
     weights = {
-        "inner": dice.normal(0, np.sqrt(2 / len(hears)), (len(hears), UNITS)).astype(np.float32),
-        "inner_bias": np.zeros(UNITS, np.float32),
-        "outer": dice.normal(0, np.sqrt(1 / UNITS), UNITS).astype(np.float32),
+        "inner": dice.normal(0, np.sqrt(2 / len(hears)), (len(hears), units)).astype(np.float32),
+        "inner_bias": np.zeros(units, np.float32),
+        "outer": dice.normal(0, np.sqrt(1 / units), units).astype(np.float32),
         "outer_bias": np.zeros(1, np.float32),
     }
     mean, spread = ({name: np.zeros_like(each) for name, each in weights.items()} for _ in range(2))
-    for step in range(1, steps + 1):
+    for step in range(1, STEPS + 1):
         slopes = slopes_of(given, weights, slope)
-        rate = RATE * 0.5 * (1 + np.cos(np.pi * step / steps)) + 1e-5
+        rate = RATE * 0.5 * (1 + np.cos(np.pi * step / STEPS)) + 1e-5
         for name, each in weights.items():
             each_slope = slopes[name] + RESTRAINT * each
             mean[name] = 0.9 * mean[name] + 0.1 * each_slope
@@ -48,6 +48,23 @@ def fitted(
             move = (mean[name] / (1 - 0.9**step)) / (np.sqrt(spread[name] / (1 - 0.99**step)) + 1e-8)
             weights[name] = each - np.float32(rate) * move
     return spelt(hears, shift, scale, weights)
+
+
+def together(records: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """One judge that says what several, that hear the same, say in the mean."""
+    shift, scale, inner, bias, outer = (
+        [np.array(record[name]) for record in records] for name in ("shift", "scale", "inner", "inner_bias", "outer")
+    )
+    middle, spread = np.mean(shift, axis=0), np.mean(scale, axis=0)
+    weights = {
+        "inner": np.hstack([each * (spread / by)[:, None] for each, by in zip(inner, scale, strict=True)]),
+        "inner_bias": np.hstack(
+            [b + (middle - off) / by @ each for b, off, by, each in zip(bias, shift, scale, inner, strict=True)]
+        ),
+        "outer": np.hstack(outer) / len(records),
+        "outer_bias": np.array([np.mean([record["outer_bias"] for record in records])]),
+    }
+    return spelt(records[0]["hears"], middle, spread, weights)
 
 
 def slopes_of(given: Floats, weights: Mapping[str, Floats], slope: Slope) -> dict[str, Floats]:

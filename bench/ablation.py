@@ -14,7 +14,7 @@ import argparse
 import json
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -29,7 +29,7 @@ from real import TRUTH
 from structure import count_table, legible, matched
 from tablewright.clean import clean_page
 from tablewright.evidence import Evidence, gather
-from tablewright.grid import find_layout, layout, parting, runs, spans
+from tablewright.grid import find_layout, layout, parting, places
 from tablewright.grid.judge import Judge, judges
 from tablewright.grid.told import TOLD
 from tablewright.model.page import CleanPage
@@ -37,23 +37,31 @@ from tablewright.model.page import CleanPage
 CUES = {
     "nothing": (),
     "gaps that the eye sees": ("gap", "share", "best", "lacks", "most_gap", "usual_gap"),
-    "rules in ink": ("ruled", "ruled_best", "unruled", "usual_rule", "missing", "most_ruled", "least_missing"),
+    "rules in ink": (
+        *("ruled", "ruled_best", "unruled", "usual_rule", "missing", "most_ruled", "least_missing"),
+        *("ruled_inner", "ruled_before", "ruled_after"),
+    ),
     "rules that the eye sees": ("drawn", "undrawn", "usual_drawn", "most_drawn"),
     "white": ("white", "white_best", "narrow", "narrower", "broad", "faced"),
     "text in the way": ("text", "crossed", "cuts", "crossing", "most_crossing", "uncrossed"),
     "texts that begin and end": ("begins", "ends", "label"),
     "heads over several columns": ("levels", "head", "head_rest", "under", "under_most", "over"),
     "neighbours and pitch": ("crowd", "before", "after", "near_before", "near_after", "pitch", "many"),
-    "what the other network tells": (*TOLD, "told", "told_least", "told_off"),
+    "where the ground changes": (
+        *("fill", "dip", "unfilled", "undipped", "usual_fill", "usual_dip"),
+        *("fill_inner", "fill_before", "fill_after", "fill_usual", "dip_inner", "dip_least"),
+    ),
+    "what the other network tells": (*TOLD, "told", "told_least", "told_off", "told_inner", "told_none"),
     "where a text stands in its cell": ("off", "off_own", "wide", "leads", "parted", "blanks", "empty", "sparse"),
 }
-STEPS: Mapping[str, tuple[object, str, Callable[..., object]]] = {
+STEPS: Mapping[str, tuple[object, str, Any]] = {
+    "places parted at white between borders": (places, "parts_of", lambda place, _: [place]),
+    "rows as wholes": (parting, "bands_between", lambda *_: None),
+    "notes in the frame": (parting.Parting, "note_rows", property(lambda _: 0)),
     "headings apart from names under them": (parting, "with_levels", lambda down, *_: down),
     "no row of texts of taller cells": (parting, "without_hollow", lambda chosen, *_: chosen),
     "a second column for four rows": (parting, "in_two", lambda column: column),
     "titles of lists": (parting, "has_title", lambda *_: False),
-    "texts astray in a run": (runs, "is_astray", lambda _, first, __: np.zeros(len(first), np.bool_)),
-    "a row cut anew for a column's cell": (spans, "outdone", lambda row, across, _: across[row].runs),
 }
 """Steps of the search, each with what does nothing in its place."""
 HEAD = """# What each cue is worth to the layout

@@ -28,7 +28,7 @@ from tablewright.grid.known import features
 from tablewright.grid.layout import laid
 from tablewright.grid.parting import Ground, edges_of, parted
 from tablewright.grid.places import find_places
-from weigh_layout import TASKS, Job, Seen, given_of, jobs_of, seen_in, table_at
+from weigh_layout import TASKS, Job, Seen, asking, jobs_of, seen_in, table_at
 
 FOLDS = 5
 TREES, LEAVES, FEWEST, ASKED = 100, 64, 3, 0.5
@@ -100,7 +100,7 @@ def report(tables: Sequence[Table]) -> str:
 def main() -> None:
     """Make charts up, part them, fit, report, print the forest."""
     with Pool(maxtasksperchild=TASKS) as pool:
-        found = pool.imap(found_on, enumerate(jobs_of(given_of(__doc__))), chunksize=4)
+        found = pool.imap(found_on, enumerate(jobs_of(asking(__doc__).parse_args())), chunksize=4)
         tables = [table for some in found for table in some]
     print(report(tables), file=sys.stderr)
     json.dump(spelt(fitted(tables), list(tables[0].known)), sys.stdout, separators=(",", ":"))

@@ -1,12 +1,13 @@
 """The judges of `grid/judges.json`, fitted anew on made-up pages.
 
-    ./dev bench weigh_layout --seeds A..B --pages C..D --spoken E..F > pipeline/tablewright/grid/judges.json
+    ./dev bench weigh_layout --seeds A..B --pages C..D --spoken E..F [--bands] > build/judges.json
 
 Charts are made up from the seeds, and pages such as the eye learns from, of a seed it never saw, and others of tables
 full of words, which it learns nothing from; all are cleaned and looked at, on all cores. Where the truth says where
 cells stand, each candidate for an edge is right or wrong, each row and column has its true cutting into cells: small
 networks are taught to tell, for all evidence together, for the ink alone and for the eye alone. The seeds are to be
-others than those that accuracy is measured on. How many are told wrongly goes to the terminal.
+others than those that accuracy is measured on. With --bands only the judge of rows as wholes is taught anew, and the
+others are those that ship. How many are told wrongly goes to the terminal. What is kept goes to `grid/judges.json`.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
+from importlib.resources import files
 from multiprocessing import Pool
 from pathlib import Path
 from typing import Any
@@ -27,8 +29,9 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
+from _banding import Bandings, Lesson, banding
 from _cutting import Cutting, Cuttings, cutting
-from _fitting import fitted, odds_of, towards
+from _fitting import fitted, odds_of, together, towards
 from _scoring import place_of
 from charts.printing import write_sheets
 from eye.pages import scanned_page
@@ -38,7 +41,9 @@ from tablewright.clean import clean_page
 from tablewright.errors import ScanRefused
 from tablewright.evidence import Evidence, gather
 from tablewright.evidence.planes import SIZE
+from tablewright.grid.bands import BAND_FEATURES
 from tablewright.grid.candidates import FEATURES, Candidate
+from tablewright.grid.judge import FILE, judge_of
 from tablewright.grid.parting import Ground
 from tablewright.grid.places import Place, find_places
 from tablewright.grid.runs import RUN_FEATURES, lines_of
@@ -50,7 +55,7 @@ Job = tuple[str, int]
 """A sheet of charts, a page such as the eye learns from, or one full of words, by its number."""
 
 OPINIONS = {
-    "all": FEATURES,
+    "all": tuple(name for name in FEATURES if name not in ("fill", "dip")),
     "ink": (
         "white",
         "white_best",
@@ -85,6 +90,8 @@ NEAR, CLEAR = 3 * SIZE, 1.2 * SIZE
 """A candidate may stand so far from the true edge it is taken for, in the same white; a false one is this clear."""
 PAGES = 11
 """The seed of the pages: none that the eye was taught with."""
+JUDGES, BAND_UNITS = 6, 10
+"""How many judges of bands speak together, and the units of each."""
 TASKS = 10
 """Of four sheets each, before a process makes room for another: typesetting keeps what it had."""
 ASTRAY = 3
@@ -107,6 +114,7 @@ class Samples:
 
     rows: list[Sample] = field(default_factory=list)
     cols: list[Sample] = field(default_factory=list)
+    tables: list[Lesson] = field(default_factory=list)
     across: list[Cutting] = field(default_factory=list)
     down: list[Cutting] = field(default_factory=list)
 
@@ -114,6 +122,7 @@ class Samples:
         """Take in what another page teaches."""
         self.rows += more.rows
         self.cols += more.cols
+        self.tables += more.tables
         self.across += more.across
         self.down += more.down
 
@@ -128,23 +137,32 @@ class Seen:
 
 def main() -> None:
     """Make pages up, look at them, fit."""
-    given = given_of(__doc__)
+    parser = asking(__doc__)
+    parser.add_argument("--bands", action="store_true", help="teach only the judge of rows as wholes")
+    given = parser.parse_args()
     samples = Samples()
     with Pool(maxtasksperchild=TASKS) as pool:
         for number, some in enumerate(pool.imap(samples_of, jobs_of(given), chunksize=4), start=1):
             samples.add(some)
             if number % 50 == 0:
                 print(f"{number} looked at", file=sys.stderr, flush=True)
-    sys.stdout.write(f"{json.dumps(fitted_judges(samples), indent=1)}\n")
+    records = json.loads(shipped()) if given.bands else fitted_judges(samples)
+    records["bands"] = fitted_bands(samples.tables, records)
+    sys.stdout.write(f"{json.dumps(records, indent=1)}\n")
 
 
-def given_of(description: str | None) -> argparse.Namespace:
+def shipped() -> str:
+    """The judges that ship."""
+    return files("tablewright.grid").joinpath(FILE).read_text("utf-8")
+
+
+def asking(description: str | None) -> argparse.ArgumentParser:
     """Which sheets and pages to learn from."""
     parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seeds", type=seeds_of, required=True, help="A..B: made-up charts")
     parser.add_argument("--pages", type=seeds_of, required=True, help="A..B: pages such as the eye learns from")
     parser.add_argument("--spoken", type=seeds_of, required=True, help="A..B: pages of tables full of words")
-    return parser.parse_args()
+    return parser
 
 
 def jobs_of(given: argparse.Namespace) -> list[Job]:
@@ -196,7 +214,7 @@ def seen(picture: Picture, tables: Iterable[Mapping[str, Any]]) -> Seen:
 
 
 def fitted_judges(samples: Samples) -> dict[str, Any]:
-    """All judges: of edges, in each opinion, and of runs."""
+    """The judges of edges, in each opinion, and of runs."""
     records = {}
     for what, heard in (("rows", samples.rows), ("cols", samples.cols)):
         given, right = np.array([features for features, _ in heard]), np.array([right for _, right in heard])
@@ -209,6 +227,22 @@ def fitted_judges(samples: Samples) -> dict[str, Any]:
         records[name] = fitted(given, RUN_FEATURES, RUN_FEATURES, lines.slope)
         tell(name, lines.lines, lines.wrong(odds_of(records[name], given, RUN_FEATURES)))
     return records
+
+
+def fitted_bands(lessons: Sequence[Lesson], records: Mapping[str, Any]) -> dict[str, Any]:
+    """The judge of bands, who knows what those of edges make of each place: the mean of several, each taught by others.
+
+    By itself each has learnt much that is chance: of 106 published tables six together gave 58 their shape, one 55.
+    """
+    judges = {name: judge_of(record) for name, record in records.items()}
+    tables = [banding_ for lesson in lessons for banding_ in banding(lesson, judges)]
+    dice, each = np.random.default_rng(5), []
+    for _ in range(JUDGES):
+        some = Bandings([tables[at] for at in dice.integers(0, len(tables), len(tables))])
+        each.append(fitted(some.features(), BAND_FEATURES, BAND_FEATURES, some.slope, BAND_UNITS))
+    record, all_ = together(each), Bandings(tables)
+    tell("bands", all_.tables, all_.wrong(odds_of(record, all_.features(), BAND_FEATURES)))
+    return record
 
 
 def tell(name: str, many: int, wrong: int) -> None:
@@ -237,6 +271,26 @@ def collect(page: Seen, samples: Samples) -> None:
         samples.rows += [(candidate.features, right) for candidate, right in rows]
         samples.cols += [(candidate.features, right) for candidate, right in cols]
         collect_cuttings(ground, table, samples)
+        samples.tables += lesson(ground, table)
+
+
+def lesson(ground: Ground, table: Table) -> list[Lesson]:
+    """The table to part into rows, if each of its true edges is among the candidates."""
+    taken = list(taken_for(ground.row_candidates, [y - ground.place.top for y in table.ys]))
+    if None in taken:
+        return []
+    return [
+        Lesson(
+            ground.row_candidates,
+            ground.col_candidates,
+            ground.row_texts,
+            ground.col_texts,
+            ground.told,
+            ground.height,
+            ground.width,
+            [ground.row_candidates.index(each) for each in taken if each],
+        )
+    ]
 
 
 def with_outside(table: Table, place: Place) -> Table:

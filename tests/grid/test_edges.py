@@ -42,7 +42,7 @@ def strip(gaps, texts, rules=(), length=60, width=80):
     for start, end in texts:
         planes["text"][start:end, 10:30] = 0.95
         planes["print"][start:end, 10:30] = 1.0
-    return Strip(**planes)
+    return Strip(**planes, ground=np.zeros((length, width, 4), np.float32))
 
 
 @given(st.lists(st.tuples(st.floats(5, 95), st.floats(-6, 6)), max_size=12))

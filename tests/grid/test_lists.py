@@ -28,7 +28,7 @@ def page(*over):
     for first, last in over:
         text[first:last, 30:60] = 1
     white = np.full((120, 100), 255, np.uint8)
-    return Evidence({"text": text}, 1.0, find_rules(white, 11), white)
+    return Evidence({"text": text}, 1.0, find_rules(white, 11), white, np.zeros((120, 100, 4), np.float32))
 
 
 def test_where_a_text_stands_close_over_it_the_first_row_is_no_title():

@@ -52,6 +52,14 @@ def test_tables_that_touch_part_at_the_border_between_them():
     assert len(places) == 2
 
 
+def test_tables_part_at_the_white_between_them_where_a_spot_of_it_is_taken_for_more_of_a_table():
+    maps = seen((20, 20, 180, 55), (20, 64, 180, 100))
+    maps["table"][50:70, 90:110] = 0.97
+    maps["border"][50:70, 90:110] = 0.02
+    places = find_places(maps)
+    assert [near(place, box) for place, box in zip(places, ((20, 20, 180, 55), (20, 64, 180, 100)), strict=True)]
+
+
 def test_fragments_of_one_table_are_joined():
     """Wide white is less sure to be of a table, but no border runs through it."""
     maps = seen((20, 20, 180, 100))

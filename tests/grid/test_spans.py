@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablewright.grid.runs import best_cutting, edge_odds
-from tablewright.grid.spans import Cut, filled, joined, outdone
+from tablewright.grid.spans import filled, joined
 
 
 @st.composite
@@ -56,14 +56,3 @@ def test_an_edge_is_the_surer_the_worse_the_runs_across_it(odds):
     """With every run across it less likely, an edge is no less likely than before."""
     across = {run: each - 1 if run[0] <= 1 < run[1] else each for run, each in odds.items()}
     assert edge_odds(5, across)[1] >= edge_odds(5, odds)[1] - 1e-6
-
-
-def cut(scores, runs):
-    return Cut(scores, runs, [])
-
-
-def test_a_position_that_a_column_joins_downwards_on_better_evidence_is_left_out_of_a_heading():
-    heading, below = cut({(0, 2): 2.0, (1, 2): 1.5}, [(0, 2)]), cut({}, [(0, 0), (1, 1), (2, 2)])
-    label, single = cut({(0, 1): 3.0}, [(0, 1)]), cut({}, [(0, 0), (1, 1)])
-    assert outdone(0, [heading, below], [label, single, single]) == [(0, 0), (1, 2)]
-    assert outdone(0, [heading, below], [cut({(0, 1): 1.0}, [(0, 1)]), single, single]) == [(0, 2)]

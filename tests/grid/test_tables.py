@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from drawn_tables import CRT, Sheet, layout_of, spans
+from drawn_tables import CRT, LINE, Sheet, layout_of, spans
 
 MANNERS = ["frame rows columns", "rows columns", "rows", "columns", "heading", "frame", "frame columns", ""]
 
@@ -109,6 +109,35 @@ def test_two_lines_in_a_cell_are_one_row(rules):
     sheet.table(rows, width=170, height=100, rules=rules)
     grid = only_grid(sheet)
     assert (grid.rows, grid.cols) == (6, 5)
+
+
+def test_two_results_under_each_other_on_one_shade_are_one_row():
+    rows = [CRT[0], *[(label, *(f"{result}\nAdv {label}" for result in results)) for label, *results in CRT[1:]]]
+    sheet = Sheet.blank()
+    for shaded in (1, 3, 5):
+        sheet.draw.rectangle((100, 100 + 90 * shaded, 950, 189 + 90 * shaded), fill=205)
+    sheet.table(rows, (100, 100), width=170, height=90)
+    grid = only_grid(sheet)
+    assert (grid.rows, grid.cols) == (6, 5)
+
+
+def test_heads_of_several_lines_that_stand_low_are_one_row():
+    sheet = Sheet.blank()
+    heads = ("Entry", "Yield\n(lbs)", "Test\nweight\n(lbs)", "Plant\nheight\n(inches)", "Lodging\nat\nharvest")
+    sheet.table([("",) * 5, *[(str(n), f"{n}420", f"4{n}.3", f"3{n}", f"{n}.0") for n in range(1, 8)]], (100, 200))
+    for col, head in enumerate(heads):
+        for number, line in enumerate(reversed(head.split("\n"))):
+            sheet.text(100 + 130 * (col + 0.5), 215 - LINE * number, line, centred=True)
+    sheet.rule((100, 262), (750, 262))
+    assert only_grid(sheet).rows == 8
+
+
+def test_a_note_in_the_frame_under_the_last_row_is_none():
+    sheet = Sheet.blank()
+    sheet.table(CRT, (100, 150))
+    sheet.text(110, 520, "* Retreat one hex less when in rough or in woods.", 24)
+    sheet.draw.rectangle((90, 140, 760, 570), outline=0, width=4)
+    assert only_grid(sheet).rows == 6
 
 
 def test_a_rule_left_out_between_two_cells_makes_them_one():
@@ -290,7 +319,6 @@ def test_a_bit_of_a_rule_between_two_rows_does_not_join_them():
     assert spans(grid) == set()
 
 
-@pytest.mark.xfail(strict=True, reason="the end of a fold at the table's side makes a row")
 def test_a_fold_through_a_table_parts_no_column():
     sheet = Sheet.blank()
     box = sheet.table(CRT, rules="heading")

@@ -170,8 +170,10 @@ SIZES = (
 
 
 def made_up(chance: Random, *, rich: bool, wordy: bool = False) -> Content:
-    """A table of any kind; a rich one may hold lists in its cells, a wordy one holds words in many."""
+    """A table of any kind; a rich one may hold lists in its cells, a wordy one has lines under each other in many."""
     _, rows, cols = chance.choices(SIZES, [often for often, *_ in SIZES])[0]
+    if wordy and chance.random() < 0.5:
+        return chance.choice((headed, stacked))(chance)
     if wordy:
         rows, cols = (3, 16), (2, 7)
     heads = chance.choices((0, 1, 2, 3), (1.2, 6, 3.4, 0.8))[0]
@@ -183,6 +185,34 @@ def made_up(chance: Random, *, rich: bool, wordy: bool = False) -> Content:
     put_groups(content, chance)
     put_blocks(content, chance)
     put_body(content, chance, RICH_KINDS if rich else KINDS, wordy=wordy)
+    return content
+
+
+def headed(chance: Random) -> Content:
+    """Figures on single lines under one row of heads that are words on several, with or without units in brackets."""
+    content = Content(1 + chance.randint(3, 18), chance.randint(3, 11), 1, chance.choice((1, 1, 2)))
+    units = chance.random() < 0.3
+    for col in range(content.cols):
+        unit = f"\n({words(chance, 1, 1).lower()})" if units and chance.random() < 0.7 else ""
+        content.put(0, col, f"{words(chance, 1, 4)}{unit}" if col or chance.random() < 0.7 else "")
+    put_body(content, chance, SHORT, wordy=False)
+    return content
+
+
+def stacked(chance: Random) -> Content:
+    """Cells of two results under each other, beside labels of one line."""
+    content = Content(1 + chance.randint(3, 9), chance.randint(3, 10), 1, 1)
+    kind, label = chance.choice(HEADS), chance.choice((figure, range_, name))
+    often = chance.choice((0.5, 0.9, 1.0))
+    for row in range(content.rows):
+        for col in range(content.cols):
+            if not row:
+                content.put(row, col, kind(chance))
+            elif not col:
+                content.put(row, col, label(chance))
+            else:
+                under = chance.choice((code, odds, name))(chance) if chance.random() < often else ""
+                content.put(row, col, f"{chance.choice(SHORT)(chance)}\n{under}")
     return content
 
 

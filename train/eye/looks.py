@@ -53,6 +53,8 @@ class Look:
     stand: str = "middle"
     """Where the lines of a cell stand in a row of higher ones: in the middle, high or low."""
     head_stand: str = "middle"
+    head_wrap: int = 40
+    """Letters on a line of a head over one column, if that is fewer than on any line."""
     wordy: bool = False
     """Whether its tables speak in words, of several lines in many cells."""
 
@@ -105,7 +107,7 @@ def look_for(chance: Random, families: Mapping[str, tuple[Face, ...]], capital: 
 
 
 def wordy(look: Look, chance: Random) -> Look:
-    """A look of charts of words: lines of one cell no closer than rows, level with the first line of their row.
+    """A look of charts of words: lines of one cell no closer than rows, in heads that stand low, in rows mostly high.
 
     Of published charts that were parted wrongly two in three had rows of several lines taken for several rows.
     """
@@ -117,6 +119,7 @@ def wordy(look: Look, chance: Random) -> Look:
         stand=chance.choices(("high", "middle", "low"), (6, 3, 1))[0],
         head_stand=chance.choices(("low", "middle", "high"), (5, 3, 1))[0],
         wrap=chance.choice((6, 8, 10, 14, 20, 30)),
+        head_wrap=chance.choice((4, 6, 8, 12, 40)),
         inset=(look.inset[0], look.capital * chance.choice((chance.uniform(0.05, 0.25), chance.uniform(0.15, 0.5)))),
         leading=chance.uniform(1.4, 1.9),
         zebra=chance.choices(("", "rows", "columns"), (4, 3, 0.4))[0],

@@ -37,7 +37,7 @@ def laid_out(content: Content, look: Look, left: float, top: float, *, width: fl
 
     After each so many rows, ``breaks``, there is more room, as pages of figures have it.
     """
-    wrapped = {at: lines_in(cell, look) for at, cell in content.cells.items()}
+    wrapped = {at: lines_in(cell, look, head=cell.row < content.heads) for at, cell in content.cells.items()}
     across, down = look.inset
     widths = [look.capital] * content.cols
     heights = [look.capital] * content.rows
@@ -73,9 +73,9 @@ def stretch(sizes: list[float], first: int, many: int, needed: float) -> None:
         sizes[first : first + many] = [size + lack / many for size in sizes[first : first + many]]
 
 
-def lines_in(cell: Text, look: Look) -> list[str]:
+def lines_in(cell: Text, look: Look, *, head: bool) -> list[str]:
     """The text of a cell in lines."""
-    most = look.wrap * cell.colspan if cell.colspan > 1 else look.wrap
+    most = look.wrap * cell.colspan if cell.colspan > 1 else min(look.wrap, look.head_wrap) if head else look.wrap
     lines: list[str] = []
     for part in cell.text.split("\n"):
         start = len(lines)

@@ -20,6 +20,8 @@ Plane = NDArray[np.float32]
 
 SIZE = CAPITAL / STEP
 """The height of a capital in pixels of a plane."""
+BARE, SEEN = 0.15, 0.3
+"""With less ink, and less of a rule for the eye, a pixel shows the ground."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -28,13 +30,15 @@ class Evidence:
 
     ``row_gap``, ``col_gap``, ``table``, ``border``, ``rule`` and ``text`` are what the eye sees; ``print``,
     ``across`` and ``down`` are ink: of letters, of rules across and down.
-    ``picture`` is the clean page in its colours, for who looks at one table of it by itself.
+    ``picture`` is the clean page in its colours, for who looks at one table of it by itself; ``ground`` is what stands
+    behind the print, the three of Lab and how much of each pixel is bare.
     """
 
     planes: Mapping[str, Plane]
     scale: float
     rules: Rules
     picture: Picture
+    ground: NDArray[np.float32]
 
     def __getitem__(self, name: str) -> Plane:
         return self.planes[name]
@@ -50,10 +54,18 @@ def gather(page: CleanPage) -> Evidence:
     rules = find_rules(page.grey, page.capital)
     shape = maps.planes.shape[1:]
     inked = {"print": text_ink(page.grey, rules), "across": rules.across_mask, "down": rules.down_mask}
-    planes = {name: maps.plane(name) for name in MAPS}
-    return Evidence(
-        planes | {name: shrunk(mask, shape) for name, mask in inked.items()}, maps.scale, rules, page.colour
-    )
+    planes = {name: maps.plane(name) for name in MAPS} | {name: shrunk(mask, shape) for name, mask in inked.items()}
+    return Evidence(planes, maps.scale, rules, page.colour, ground_of(page.colour, planes))
+
+
+def ground_of(picture: Picture, planes: Mapping[str, Plane]) -> NDArray[np.float32]:
+    """The colours behind the print, each times how much of its pixel is bare, and that."""
+    inked = np.maximum.reduce([planes[name] for name in ("print", "across", "down")])
+    bare = ((inked < BARE) & (planes["rule"] < SEEN)).astype(np.float32)
+    small = cv2.resize(picture, bare.shape[::-1], interpolation=cv2.INTER_AREA)
+    lab = cv2.cvtColor(small.astype(np.float32) / 255, cv2.COLOR_RGB2LAB)
+    ground: NDArray[np.float32] = np.dstack([lab * bare[..., None], bare]).astype(np.float32)
+    return ground
 
 
 def shrunk(mask: NDArray[np.uint8], shape: tuple[int, ...]) -> Plane:

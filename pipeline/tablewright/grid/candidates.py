@@ -17,17 +17,20 @@ from tablewright.grid.told import TOLD, of_edges
 
 FEATURES: Final = (
     "gap", "share", "best", "white", "white_best", "ruled", "ruled_best", "drawn", "text", "crossed", "levels",
-    "unruled", "undrawn", "crowd", "begins", "ends", "cuts", "label", "narrow", "narrower", "broad", "faced",
-    "before", "after", "near_before", "near_after", "pitch", "usual_rule", "usual_drawn", "many", *TOLD,
+    "fill", "dip", "unruled", "undrawn", "crowd", "begins", "ends", "cuts", "label", "narrow",
+    "narrower", "broad", "faced", "before", "after", "near_before", "near_after", "pitch", "usual_rule", "usual_drawn",
+    "many", *TOLD,
 )  # fmt: skip
 """What is known of a candidate. Along its line: how much of a gap the eye sees (log odds), on what share of it, on its
 best stretch (log odds); how much is white, ruled, drawn as a rule of any style, on text; how much of the text around it
-crosses it; how much text on one side stands where the other has a gap against it, as a heading of several columns does.
+crosses it; how much text on one side stands where the other has a gap against it, as a heading of several columns does;
+on how much of it the ground changes, or is another than on both sides.
 Beside the others of its table: how much less of a rule it has than is usual, how near a likelier candidate is.
 Of the texts about it: how many begin and end there, how many it cuts, whether a label begins. The white between texts
 that face each other over it, where that is narrowest, beside the usual, in the middle, and how much of the line is so
 faced. How far it is to the clear candidates before and after, what they show, and how that fits the table's pitch.
-Of the table: how much is usually ruled, drawn, how many candidates are clear. What the other network tells of it."""
+Of the table: how much is usually ruled, drawn, how many candidates are clear. What the other network
+tells of it."""
 NEAREST: Final = 0.75 * SIZE
 """Two edges closer than this have no room for letters between them."""
 FAINTEST: Final = 0.2
@@ -61,7 +64,7 @@ def candidates(strip: Strip, texts: OwnTexts) -> list[Candidate]:
     lines = np.array([at for _, at in places])
     seen = profiles["seen"][lines]
     clear = seen > CLEAR
-    shown = {name: profiles[name][lines] for name in FEATURES[:11]}
+    shown = {name: profiles[name][lines] for name in FEATURES[:13]}
     middles = np.array([middle for middle, _ in places])
     known: dict[str, Any] = {**shown, **beside_usual(shown, clear), **about_texts(texts, middles.tolist())}
     known |= faces(strip, lines, clear) | neighbours(middles, seen)
@@ -79,7 +82,8 @@ def clear_rows(strip: Strip, texts: OwnTexts) -> int:
 def places_of(profiles: Mapping[str, Profile], texts: OwnTexts) -> list[tuple[float, int]]:
     """Each place with the line that shows it."""
     seen, ruled = profiles["seen"], profiles["ruled"]
-    shown = np.maximum.reduce([seen, ruled, 0.6 * profiles["calm"], 0.5 * profiles["levels"]])
+    weaker = 0.6 * profiles["calm"], 0.5 * profiles["levels"], 0.4 * profiles["fill"]
+    shown = np.maximum.reduce([seen, ruled, *weaker])
     found = [at for at in peaks(shown, max(2, round(0.4 * SIZE))) if shown[at] >= FAINTEST]
     found = [at for at in found if not any(is_shoulder(at, other, seen, ruled, texts) for other in found)]
     return distinct([settled(seen, ruled, at) for at in found], seen + ruled)

@@ -67,7 +67,8 @@ def reasons_for(best: Parting, weak: Mapping[Position, str]) -> Mapping[Position
 
     How likely each of them is wrong is another question, which ``decide.risk`` answers: no cell is flagged for this.
     """
-    reasons = {position: reason for position, reason in weak.items() if position[0] >= best.title_rows}
+    body = range(best.title_rows, best.rows.count - best.note_rows)
+    reasons = {position: reason for position, reason in weak.items() if position[0] in body}
     if reasons:
         return reasons
     rows, cols = best.shape

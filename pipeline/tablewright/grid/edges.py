@@ -7,14 +7,20 @@ from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tablewright.evidence.planes import SIZE
 from tablewright.grid.candidates import FEATURES, NEAREST, Candidate
 from tablewright.grid.judge import Judge
 from tablewright.grid.texts import OwnTexts
 
+CERTAIN: Final = 20.0
+"""Log odds of what is settled beforehand."""
 SLIVER: Final = 1.5 * SIZE
 """No row between the side of a place and an edge this near is one, unless it has text."""
+
+
+Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,28 +61,59 @@ def weighed(found: Sequence[Candidate], judge: Judge) -> list[Edge]:
     return [Edge(candidate.at, each) for candidate, each in zip(found, odds.tolist(), strict=True)]
 
 
-def choose(found: Sequence[Edge], length: float, texts: OwnTexts) -> Choice:
-    """The likeliest edges: those that are likelier than not, not too close, with text of its own in each row."""
+def choose(found: Sequence[Edge], length: float, texts: OwnTexts, bands: Floats | None = None) -> Choice:
+    """The likeliest edges: those that are likelier than not, not too close, with text of its own in each row.
+
+    Where it is known what each band between two places counts for as a row, the edges have the odds that follow from
+    all choices together, and not those that they have by themselves.
+    """
     ends = [Edge(0.0, 0.0), *found, Edge(length, 0.0)]
-    best: list[tuple[float, int]] = [(0.0, -1)]
-    for number, edge in enumerate(ends[1:], start=1):
-        ways = [
-            (
-                best[before][0]
-                + (0.0 if outer and is_sliver(ends[before], edge, texts) else texts.worth(ends[before].at, edge.at)),
-                before,
-            )
-            for before in range(number)
-            if (outer := before == 0 or number == len(ends) - 1) or edge.at - ends[before].at >= NEAREST
-        ]
-        value, before = max(ways)
-        best.append((value + edge.odds, before))
-    chosen = [len(ends) - 1]
-    while best[chosen[-1]][1] >= 0:
-        chosen.append(best[chosen[-1]][1])
-    kept = [ends[number] for number in reversed(chosen)]
-    left_out = tuple(edge for edge in found if edge not in kept)
-    return Choice(tuple(without_slivers(kept, texts)), left_out)
+    worth = worths(ends, texts)
+    if bands is not None:
+        worth += bands
+        ends[1:-1] = [Edge(edge.at, odds) for edge, odds in zip(found, path_odds(worth), strict=True)]
+    path = best_path(worth)
+    kept = without_slivers([ends[number] for number in path], texts)
+    return Choice(tuple(kept), tuple(ends[number] for number in range(1, len(ends) - 1) if number not in path))
+
+
+def worths(ends: Sequence[Edge], texts: OwnTexts) -> Floats:
+    """What the band between each two places counts for, with the place that it ends at."""
+    worth = np.full((len(ends), len(ends)), -np.inf)
+    for number, edge in enumerate(ends):
+        for before, start in enumerate(ends[:number]):
+            outer = before == 0 or number == len(ends) - 1
+            if outer and is_sliver(start, edge, texts):
+                worth[before, number] = edge.odds
+            elif outer or edge.at - start.at >= NEAREST:
+                worth[before, number] = texts.worth(start.at, edge.at) + edge.odds
+    return worth
+
+
+def best_path(worth: Floats) -> list[int]:
+    """The places on the way from the first to the last that is worth most."""
+    best, before = np.zeros(len(worth)), [0] * len(worth)
+    for number in range(1, len(worth)):
+        ways = best[:number] + worth[:number, number]
+        before[number] = int(ways.argmax())
+        best[number] = ways[before[number]]
+    path = [len(worth) - 1]
+    while path[-1]:
+        path.append(before[path[-1]])
+    return path[::-1]
+
+
+def path_odds(worth: Floats) -> list[float]:
+    """The log odds of each place but the outer ones being on the way, over all ways."""
+    ahead, behind = np.full(len(worth), -np.inf), np.full(len(worth), -np.inf)
+    ahead[0] = behind[-1] = 0.0
+    for number in range(1, len(worth)):
+        ahead[number] = np.logaddexp.reduce(ahead[:number] + worth[:number, number])
+    for number in range(len(worth) - 2, -1, -1):
+        behind[number] = np.logaddexp.reduce(worth[number, number + 1 :] + behind[number + 1 :])
+    share = np.clip(ahead + behind - ahead[-1], -CERTAIN, -np.exp(-CERTAIN))[1:-1]
+    odds: list[float] = (share - np.log(-np.expm1(share))).tolist()
+    return odds
 
 
 def is_sliver(one: Edge, other: Edge, texts: OwnTexts) -> bool:

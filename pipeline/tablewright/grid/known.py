@@ -27,6 +27,7 @@ def features(best: Parting, others: tuple[Edges, Edges], ground: Ground) -> dict
         "other_rows_ink": float(ink.rows.count != best.rows.count),
         "other_rows_eye": float(eye.rows.count != best.rows.count),
         "titles": float(best.title_rows),
+        "notes": float(best.note_rows),
         "one_column": float(best.cols.count == 1),
         "ruled": float(np.mean([ground.row_texts.ruled_at(edge) for edge in best.rows.edges[1:-1]] or [0.0])),
         **of_decisions(best),

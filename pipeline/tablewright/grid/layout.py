@@ -47,8 +47,8 @@ def as_grid(place: Place, evidence: Evidence) -> Grid | None:
 def laid(
     parting: Parting, ground: Ground, doubt: Doubt = NO_DOUBT, margin: Callable[[Span], Margin] = lambda _: Margin()
 ) -> Grid:
-    """A parting on the clean page, without the title that stands in its frame."""
-    top = parting.title_rows
+    """A parting on the clean page, without the title and the notes that stand in its frame."""
+    top, bottom = parting.title_rows, parting.rows.count - parting.note_rows
     ys = [ground.place.top + at for at in parting.rows.edges]
     xs = [ground.place.left + at for at in parting.cols.edges]
     cells = tuple(
@@ -62,10 +62,10 @@ def laid(
             margin((row, col, high, wide)),
         )
         for row, col, high, wide in parting.spans
-        if row >= top
+        if top <= row < bottom
     )
-    box = ground.evidence.to_page(xs[0], ys[top], xs[-1], ys[-1])
-    return Grid(box, parting.rows.count - top, parting.cols.count, cells)
+    box = ground.evidence.to_page(xs[0], ys[top], xs[-1], ys[bottom])
+    return Grid(box, bottom - top, parting.cols.count, cells)
 
 
 def in_order(grids: Sequence[Grid]) -> list[Grid]:

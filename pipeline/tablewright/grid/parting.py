@@ -10,13 +10,15 @@ from typing import Final, Literal
 
 from tablewright.evidence.planes import Evidence
 from tablewright.evidence.slanet.table import SeenTable
+from tablewright.grid.bands import band_odds, bounds_of
 from tablewright.grid.candidates import Candidate, candidates, clear_rows
-from tablewright.grid.edges import Choice, Edge, choose, weighed
+from tablewright.grid.edges import CERTAIN, Choice, Edge, Floats, choose, weighed
 from tablewright.grid.judge import Judge
 from tablewright.grid.levels import with_levels
+from tablewright.grid.lines import column_lines
 from tablewright.grid.lists import has_title, is_ruled
 from tablewright.grid.places import Place
-from tablewright.grid.spans import CERTAIN, Span, Wall, cells_of, merged
+from tablewright.grid.spans import Span, Wall, cells_of, merged
 from tablewright.grid.strips import Strip, col_strip, row_strip
 from tablewright.grid.texts import BETWEEN_RULES, OwnTexts, own_texts
 from tablewright.grid.told import is_lost_in, tables_told
@@ -56,6 +58,16 @@ class Ground:
     def cols(self) -> Strip:
         """The evidence for its columns."""
         return col_strip(self.evidence, self.place, self.told)
+
+    @property
+    def height(self) -> float:
+        """Pixels of the planes from top to bottom."""
+        return float(self.rows.gap.shape[0])
+
+    @property
+    def width(self) -> float:
+        """And from side to side."""
+        return float(self.cols.gap.shape[0])
 
     @cached_property
     def row_candidates(self) -> list[Candidate]:
@@ -108,20 +120,39 @@ class Parting:
         rows, cols = self.shape
         if cols < 2:
             return int(self.titled)
-        whole = {row for row, _, high, wide in self.spans if wide == cols and high == 1}
-        titles = next(row for row in range(rows + 1) if row not in whole)
+        titles = next(row for row in range(rows + 1) if row not in self._whole_rows)
         return max(0, min(titles, rows - 2))  # two rows are left, or the runner-up's one
+
+    @property
+    def note_rows(self) -> int:
+        """And at the bottom: notes in the frame. Of 96 published tables five had such rows, none with right."""
+        rows, cols = self.shape
+        if cols < 2:
+            return 0
+        notes = next(row for row in range(rows + 1) if rows - 1 - row not in self._whole_rows)
+        return max(0, min(notes, rows - self.title_rows - 2))
+
+    @property
+    def _whole_rows(self) -> set[int]:
+        return {row for row, _, high, wide in self.spans if wide == self.cols.count and high == 1}
 
 
 def edges_of(ground: Ground, opinion: Opinion, turned: tuple[Edge | None, Edge | None] = (None, None)) -> Edges:
     """The likeliest edges in an opinion; one of the rows', one of the columns' may be turned round."""
     rows = turned_round(weighed(ground.row_candidates, ground.judges[f"{opinion} rows"]), turned[0])
     cols = turned_round(weighed(ground.col_candidates, ground.judges[f"{opinion} cols"]), turned[1])
-    across = choose(cols, float(ground.cols.gap.shape[0]), ground.col_texts)
-    down = choose(rows, float(ground.rows.gap.shape[0]), ground.row_texts)
+    across = choose(cols, ground.width, ground.col_texts)
+    bands = bands_between(ground, rows, across) if opinion == "all" else None
+    down = choose(rows, ground.height, ground.row_texts, bands)
     if across.count == 1 and down.count >= MANY_ROWS and not is_ruled(down.edges, ground.row_texts):
         across = in_two(across)
     return Edges(with_levels(down, across, ground.row_texts, ground.rows.print), across)
+
+
+def bands_between(ground: Ground, rows: Sequence[Edge], across: Choice) -> Floats:
+    """What each band between the edges of rows counts for, in the columns that were chosen."""
+    bounds = bounds_of(ground.row_candidates, [edge.odds for edge in rows], ground.height)
+    return band_odds(bounds, column_lines(ground.row_texts, across.edges), ground.told, ground.judges["bands"])
 
 
 def in_two(column: Choice) -> Choice:

@@ -27,6 +27,9 @@ SMALLEST: Final = 1.6 * SIZE
 """No table is lower or narrower."""
 STEP: Final = 2
 """Pixels: the densest box in a place is looked for in such steps."""
+LEAST_PART: Final = round(2 * SIZE)
+STRIPES: Final = (2, 4, 8)
+"""Pixels: no part is lower or narrower; half of how broad a stripe between two parts may be."""
 TOUCHING: Final = 0.2
 """Of a place: as much of it may lie in another one, for sides are not seen to the pixel."""
 
@@ -86,18 +89,25 @@ class Worths:
 
     def of(self, place: Place) -> float:
         """What a place is worth."""
+        return float(self.of_all(boxes_of([place]))[0])
+
+    def of_all(self, boxes: Boxes) -> NDArray[np.float64]:
+        """What each of many boxes is worth as a place."""
         band = round(BAND)
-        core = Place(place.left + band, place.top + band, place.right - band, place.bottom - band)
-        along = total(self.border, place) - total(self.border, core)
-        return INSIDE * (total(self.inside, place) - total(self.amid, core)) + SIDES * along
+        cores = boxes + np.array([band, band, -band, -band])
+        along = totals(self.border, boxes) - totals(self.border, cores)
+        worth: NDArray[np.float64] = INSIDE * (totals(self.inside, boxes) - totals(self.amid, cores)) + SIDES * along
+        return worth
 
 
-def total(sums: NDArray[np.float64], place: Place) -> float:
-    """The sum over a place."""
+def totals(sums: NDArray[np.float64], boxes: Boxes) -> NDArray[np.float64]:
+    """The sum over each box."""
     high, wide = sums.shape[0] - 1, sums.shape[1] - 1
-    left, right = (min(max(0, x), wide) for x in (place.left, max(place.left, place.right)))
-    top, bottom = (min(max(0, y), high) for y in (place.top, max(place.top, place.bottom)))
-    return float(sums[bottom, right] - sums[top, right] - sums[bottom, left] + sums[top, left])
+    left, top, right, bottom = boxes.T
+    left, right = (np.clip(x, 0, wide) for x in (left, np.maximum(left, right)))
+    top, bottom = (np.clip(y, 0, high) for y in (top, np.maximum(top, bottom)))
+    total: NDArray[np.float64] = sums[bottom, right] - sums[top, right] - sums[bottom, left] + sums[top, left]
+    return total
 
 
 def find_places(evidence: Evidence) -> list[Place]:
@@ -105,7 +115,8 @@ def find_places(evidence: Evidence) -> list[Place]:
     table, border = log_odds(evidence["table"]), log_odds(evidence["border"])
     worths = Worths(cv2.integral(table), cv2.integral(border), cv2.integral(np.maximum(border, 0)))
     high, wide = evidence["table"].shape
-    places = [clipped(place, wide, high) for place in improved(list(cores(evidence)), worths)]
+    joined = improved(list(cores(evidence)), worths)
+    places = [clipped(part, wide, high) for place in joined for part in parts_of(place, worths)]
     return sorted(
         (place for place in places if min(place.width, place.height) > SMALLEST), key=lambda p: (p.top, p.left)
     )
@@ -158,6 +169,31 @@ def improved(places: list[Place], worths: Worths) -> list[Place]:
     found = [Place(*box) for box in boxes[boxes[:, 2] > boxes[:, 0]].tolist()]
     found = [place if worths.of(place) > 0 else densest(place, worths) for place in found]
     return [settled(place, worths) for place in found if worths.of(place) > 0]
+
+
+def parts_of(place: Place, worths: Worths) -> Iterator[Place]:
+    """The place, or its parts where it is worth more without a stripe across it: white between two borders."""
+    ones, others = cuts(place)
+    worth = worths.of_all(ones) + worths.of_all(others)
+    if not len(worth) or worth.max() <= worths.of(place):
+        yield place
+        return
+    best = worth.argmax()
+    for part in (ones[best], others[best]):
+        yield from parts_of(Place(*part.tolist()), worths)
+
+
+def cuts(place: Place) -> tuple[Boxes, Boxes]:
+    """Every way to leave a stripe across a place out: what is before it and what is after it."""
+    whole, ones, others = boxes_of([place])[0], [], []
+    for start, end in ((0, 2), (1, 3)):
+        for at in range(whole[start] + LEAST_PART, whole[end] - LEAST_PART, STEP):
+            for half in STRIPES:
+                one, other = whole.copy(), whole.copy()
+                one[end], other[start] = at - half, at + half
+                ones.append(one)
+                others.append(other)
+    return np.array(ones, np.int64).reshape(-1, 4), np.array(others, np.int64).reshape(-1, 4)
 
 
 def pairs_near(boxes: Boxes) -> list[tuple[int, int]]:
@@ -236,15 +272,9 @@ def densest(place: Place, worths: Worths) -> Place:
 
 def settled(place: Place, worths: Worths) -> Place:
     """The place with each side moved to where it is worth most."""
-    reach = round(1.5 * SIZE)
-    for side in ("left", "top", "right", "bottom") * 2:
-        at = getattr(place, side)
-        ways = [replaced(place, side, at + step) for step in range(-reach, reach + 1)]
-        place = max(ways, key=worths.of)
+    reach = np.arange(-round(1.5 * SIZE), round(1.5 * SIZE) + 1)
+    for side in (0, 1, 2, 3) * 2:
+        ways = np.repeat(boxes_of([place]), len(reach), axis=0)
+        ways[:, side] += reach
+        place = Place(*ways[worths.of_all(ways).argmax()].tolist())
     return place
-
-
-def replaced(place: Place, side: str, at: int) -> Place:
-    """The place with one side elsewhere."""
-    sides = {name: getattr(place, name) for name in ("left", "top", "right", "bottom")}
-    return Place(**(sides | {side: at}))

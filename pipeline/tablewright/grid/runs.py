@@ -43,12 +43,6 @@ MOST: Final = 4
 """Positions with texts of their own: a run with more is no cell, and is not even weighed."""
 HOPELESS: Final = -30.0
 """Log odds of such a run."""
-ASTRAY: Final = 4.0
-"""Log odds that a run loses whose text stands neither in its middle nor at its start, as that of no cell does: a
-heading over some columns was taken for one over all, and so for a title. Of 302 made-up tables two more have their
-shape, of 89 published ones two more, one fewer its spans."""
-OFF_MIDDLE, AT_START = 1.2, 1.5 * SIZE
-"""Capitals, and pixels: what is farther off is not there."""
 FULL: Final = 0.5
 """From this on the eye sees text, or a gap."""
 
@@ -247,22 +241,13 @@ def off_middle(line: Line, first: NDArray[np.int_], last: NDArray[np.int_]) -> F
     return np.column_stack([np.where(held, off, FARTHEST), np.where(held, off_own, 0.0), filled])
 
 
-def is_astray(line: Line, first: NDArray[np.int_], features: Floats) -> NDArray[np.bool_]:
-    """Which runs have a text that is neither in their middle nor at their start."""
-    begins = np.minimum(np.searchsorted(line.middles, line.edges[first]), max(0, len(line.starts) - 1))
-    if not len(line.starts):
-        return np.zeros(len(first), np.bool_)
-    off, empty = (features[:, RUN_FEATURES.index(name)] for name in ("off", "empty"))
-    return np.asarray((line.starts[begins] - line.edges[first] > AT_START) & (off > OFF_MIDDLE) & (empty == 0))
-
-
 def scored(line: Line, judge: Judge) -> Scores:
     """The log odds of each run of two positions or more against as many cells of one; hopeless ones are left out."""
     first, last = runs_in(line)
     if not len(first):
         return {}
     features = run_features(line, first, last)
-    odds = judge.odds(features, RUN_FEATURES) - ASTRAY * is_astray(line, first, features)
+    odds = judge.odds(features, RUN_FEATURES)
     return dict(zip(zip(first.tolist(), last.tolist(), strict=True), odds.tolist(), strict=True))
 
 

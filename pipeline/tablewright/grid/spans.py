@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
 
+from tablewright.grid.edges import CERTAIN
 from tablewright.grid.judge import Judge
-from tablewright.grid.runs import Line, Scores, best_cutting, edge_odds, lines_of, score, scored
+from tablewright.grid.runs import Line, Scores, best_cutting, edge_odds, lines_of, scored
 from tablewright.grid.strips import Strip
-
-CERTAIN: Final = 20.0
-"""Log odds of what is settled beforehand."""
 
 Position = tuple[int, int]
 Run = tuple[int, int]
@@ -36,9 +33,8 @@ class Wall:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """A line cut into cells: what each run counts for, the likeliest runs, and the log odds of each inner edge."""
+    """A line cut into cells: the likeliest runs, and the log odds of each inner edge."""
 
-    scores: Scores
     runs: list[Run]
     between: list[float]
 
@@ -68,8 +64,7 @@ def cells_of(
     walls += [
         Wall((row, col), (row + 1, col), odds) for col, cut in enumerate(down) for row, odds in enumerate(cut.between)
     ]
-    runs = [outdone(row, across, down) for row in range(len(across))]
-    return Cells(tuple(walls), tuple(joined(runs, [cut.runs for cut in down])))
+    return Cells(tuple(walls), tuple(joined([cut.runs for cut in across], [cut.runs for cut in down])))
 
 
 def cuttings(lines: Sequence[Line], judge: Judge, settled: Wall | None, axis: int) -> list[Cut]:
@@ -79,29 +74,8 @@ def cuttings(lines: Sequence[Line], judge: Judge, settled: Wall | None, axis: in
         scores = scored(line, judge)
         if settled and settled.one[axis] == number:
             scores = settling(scores, settled.other[1 - axis], settled.odds)
-        found.append(Cut(scores, best_cutting(line.count, scores), edge_odds(line.count, scores)))
+        found.append(Cut(best_cutting(line.count, scores), edge_odds(line.count, scores)))
     return found
-
-
-def outdone(row: int, across: Sequence[Cut], down: Sequence[Cut]) -> list[Run]:
-    """The runs of a row, cut anew where a column joins one of its positions to the next row on better evidence.
-
-    Such a position is no part of a run that the next row does not have: the label beside a heading of two rows stands
-    half in the first, where the heading would be taken for one of all columns, and so for a title.
-    """
-    scores, count = across[row].scores, len(down)
-    for col, cut in enumerate(down):
-        run = run_of(across[row], col)
-        for first, last in cut.runs:
-            others = [other for other in range(first, last + 1) if run_of(across[other], col) != run]
-            if first <= row <= last and others and score(cut.scores, first, last) > score(across[row].scores, *run):
-                scores = settling(settling(scores, col, CERTAIN), col + 1, CERTAIN)
-    return across[row].runs if scores is across[row].scores else best_cutting(count, scores)
-
-
-def run_of(cut: Cut, position: int) -> Run:
-    """The run that a position is in."""
-    return next(run for run in cut.runs if run[0] <= position <= run[1])
 
 
 def settling(scores: Scores, edge: int, odds: float) -> Scores:

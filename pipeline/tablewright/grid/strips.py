@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from tablewright.evidence.planes import SIZE, Evidence, Plane
 from tablewright.evidence.slanet.table import SeenTable
+from tablewright.grid.fills import fills
 from tablewright.grid.places import Place
 
 STRETCH: Final = 4 * SIZE
@@ -45,6 +46,8 @@ class Strip:
     """Rules of any style and direction, as the eye sees them."""
     against: Plane
     """The gaps of the other direction."""
+    ground: NDArray[np.float32]
+    """What stands behind the print, as ``Evidence`` has it."""
     told: tuple[SeenTable, ...] = ()
     """What the other network sees of the table, its rows across as the edges are."""
 
@@ -54,7 +57,7 @@ def row_strip(evidence: Evidence, place: Place, told: tuple[SeenTable, ...]) -> 
     gap, text, ink, ruled, drawn, against = (
         cut(evidence[name], place) for name in ("row_gap", "text", "print", "across", "rule", "col_gap")
     )
-    return Strip(gap, text, ink, ruled, drawn, against, told)
+    return Strip(gap, text, ink, ruled, drawn, against, cut(evidence.ground, place), told)
 
 
 def col_strip(evidence: Evidence, place: Place, told: tuple[SeenTable, ...]) -> Strip:
@@ -62,7 +65,8 @@ def col_strip(evidence: Evidence, place: Place, told: tuple[SeenTable, ...]) -> 
     gap, text, ink, ruled, drawn, against = (
         cut(evidence[name], place).T for name in ("col_gap", "text", "print", "down", "rule", "row_gap")
     )
-    return Strip(gap, text, ink, ruled, drawn, against, tuple(table.turned for table in told))
+    ground = cut(evidence.ground, place).transpose(1, 0, 2)
+    return Strip(gap, text, ink, ruled, drawn, against, ground, tuple(table.turned for table in told))
 
 
 def cut(plane: Plane, place: Place) -> Plane:
@@ -88,6 +92,7 @@ def profiles_of(strip: Strip) -> Mapping[str, Profile]:
         "text": strip.text.mean(axis=1),
         "crossed": crossed(strip.text),
         "calm": calm(white.mean(axis=1)),
+        **fills(strip.ground),
         "levels": levels(strip),
     }
 
