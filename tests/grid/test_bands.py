@@ -83,6 +83,24 @@ def test_what_the_other_network_tells_of_a_row_counts_only_where_it_has_no_edge_
     assert band[0, 3]["told_inner"] == 1
 
 
+def test_of_a_table_without_any_text_every_band_is_known_to_be_empty():
+    nobody = OwnTexts(
+        *(np.empty(0, np.int32) for _ in range(4)), np.zeros((100, 101), np.float32), np.zeros(100, np.float32)
+    )
+    bands = known(bounds(0, 9, 19, 30), nobody, (0, 40, 100))
+    assert all(band["empty"] for band in bands.values())
+    assert np.isfinite([list(band.values()) for band in bands.values()]).all()
+
+
+@given(st.lists(st.tuples(*[st.integers(0, 80)] * 2, *[st.integers(3, 20)] * 2), min_size=1, max_size=12))
+def test_whatever_stands_in_a_table_all_that_is_known_of_its_bands_is_a_number(boxes):
+    bands = known(
+        bounds(0, 20, 45, 70, 100), written(*((y, y + h, x, x + w) for x, y, w, h in boxes)), (0, 30, 60, 100)
+    )
+    assert np.isfinite([list(band.values()) for band in bands.values()]).all()
+    assert bands[0, 4]["mean"] * bands[0, 4]["filled"] * 3 <= len(boxes)
+
+
 def test_no_band_passes_over_what_surely_parts():
     sure = Bounds(np.array([0.0, 10, 20, 30]), np.array([8.0, 9, 0, 8]), *[np.zeros(4)] * 3)
     assert list(zip(*(each.tolist() for each in bands_in(sure)), strict=True)) == [(0, 1), (1, 2), (1, 3), (2, 3)]

@@ -27,9 +27,10 @@ SMALLEST: Final = 1.6 * SIZE
 """No table is lower or narrower."""
 STEP: Final = 2
 """Pixels: the densest box in a place is looked for in such steps."""
-LEAST_PART: Final = round(2 * SIZE)
+LEAST_PART: Final = round(4 * SIZE)
 STRIPES: Final = (2, 4, 8)
-"""Pixels: no part is lower or narrower; half of how broad a stripe between two parts may be."""
+"""Pixels: no part is lower or narrower, for it has two rows and two columns (with less, heads and last columns were cut
+off three published tables); half of how broad a stripe between two parts may be."""
 TOUCHING: Final = 0.2
 """Of a place: as much of it may lie in another one, for sides are not seen to the pixel."""
 
@@ -115,8 +116,8 @@ def find_places(evidence: Evidence) -> list[Place]:
     table, border = log_odds(evidence["table"]), log_odds(evidence["border"])
     worths = Worths(cv2.integral(table), cv2.integral(border), cv2.integral(np.maximum(border, 0)))
     high, wide = evidence["table"].shape
-    joined = improved(list(cores(evidence)), worths)
-    places = [clipped(part, wide, high) for place in joined for part in parts_of(place, worths)]
+    joined = [clipped(place, wide, high) for place in improved(list(cores(evidence)), worths)]
+    places = [part for place in joined for part in parts_of(place, worths)]
     return sorted(
         (place for place in places if min(place.width, place.height) > SMALLEST), key=lambda p: (p.top, p.left)
     )
@@ -187,8 +188,8 @@ def cuts(place: Place) -> tuple[Boxes, Boxes]:
     """Every way to leave a stripe across a place out: what is before it and what is after it."""
     whole, ones, others = boxes_of([place])[0], [], []
     for start, end in ((0, 2), (1, 3)):
-        for at in range(whole[start] + LEAST_PART, whole[end] - LEAST_PART, STEP):
-            for half in STRIPES:
+        for half in STRIPES:
+            for at in range(whole[start] + LEAST_PART + half, whole[end] - LEAST_PART - half + 1, STEP):
                 one, other = whole.copy(), whole.copy()
                 one[end], other[start] = at - half, at + half
                 ones.append(one)
