@@ -23,11 +23,11 @@ from tablewright.grid import find_layout
 AT_HAND = (("Libre Franklin", 100), ("Arvo", 100))
 SEEDS = range(41000, 41030)
 TABLES = 94
-SHAPES, WHOLE = 81, 76
+SHAPES, WHOLE = 82, 76
 """Tables with their rows and columns, with all merged cells as well: two fewer than when this was written, for another
 processor rounds otherwise. A change that loses more has to say why."""
 DOUBTED_WRONG, DOUBTED_RIGHT = 0.85, 0.25
-"""Of the tables that are not whole so many carry a doubt at least, of those that are at most: 14 of 16, 19 of 78."""
+"""Of the tables that are not whole so many carry a doubt at least, of those that are at most: 14 of 16, 17 of 78."""
 
 
 def counted(seed):

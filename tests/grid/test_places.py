@@ -35,7 +35,7 @@ def seen(*boxes, size=(120, 200)):
         around[top - BORDERED : bottom + BORDERED, left - BORDERED : right + BORDERED] = True
         around[top + BORDERED : bottom - BORDERED, left + BORDERED : right - BORDERED] = False
         border[around] = 0.95
-    return {"table": table, "border": border}
+    return {"table": table, "border": border, "across": np.zeros(size, np.float32), "down": np.zeros(size, np.float32)}
 
 
 def near(place, box):
@@ -58,6 +58,14 @@ def test_tables_part_at_the_white_between_them_where_a_spot_of_it_is_taken_for_m
     maps["border"][50:70, 90:110] = 0.02
     places = find_places(maps)
     assert [near(place, box) for place, box in zip(places, ((20, 20, 180, 55), (20, 64, 180, 100)), strict=True)]
+
+
+def test_tables_do_not_part_where_a_rule_runs_on_through_the_white():
+    maps = seen((20, 20, 180, 55), (20, 64, 180, 100))
+    maps["table"][50:70, 90:110] = 0.97
+    maps["border"][50:70, 90:110] = 0.02
+    maps["down"][25:95, 100] = 1.0
+    assert len(find_places(maps)) == 1
 
 
 def test_fragments_of_one_table_are_joined():

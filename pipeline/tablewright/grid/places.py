@@ -31,6 +31,8 @@ LEAST_PART: Final = round(4 * SIZE)
 STRIPES: Final = (2, 4, 8)
 """Pixels: no part is lower or narrower, for it has two rows and two columns (with less, heads and last columns were cut
 off three published tables); half of how broad a stripe between two parts may be."""
+RULED: Final = 0.5
+"""Of a pixel: so much ink of a rule, and it is of one."""
 TOUCHING: Final = 0.2
 """Of a place: as much of it may lie in another one, for sides are not seen to the pixel."""
 
@@ -117,7 +119,8 @@ def find_places(evidence: Evidence) -> list[Place]:
     worths = Worths(cv2.integral(table), cv2.integral(border), cv2.integral(np.maximum(border, 0)))
     high, wide = evidence["table"].shape
     joined = [clipped(place, wide, high) for place in improved(list(cores(evidence)), worths)]
-    places = [part for place in joined for part in parts_of(place, worths)]
+    rules = evidence["across"], evidence["down"]
+    places = [part for place in joined for part in parts_of(place, worths, rules)]
     return sorted(
         (place for place in places if min(place.width, place.height) > SMALLEST), key=lambda p: (p.top, p.left)
     )
@@ -172,16 +175,27 @@ def improved(places: list[Place], worths: Worths) -> list[Place]:
     return [settled(place, worths) for place in found if worths.of(place) > 0]
 
 
-def parts_of(place: Place, worths: Worths) -> Iterator[Place]:
+def parts_of(place: Place, worths: Worths, rules: tuple[Plane, Plane]) -> Iterator[Place]:
     """The place, or its parts where it is worth more without a stripe across it: white between two borders."""
     ones, others = cuts(place)
     worth = worths.of_all(ones) + worths.of_all(others)
-    if not len(worth) or worth.max() <= worths.of(place):
+    best = int(worth.argmax()) if len(worth) else 0
+    if not len(worth) or worth[best] <= worths.of(place) or is_ruled_through(ones[best], others[best], rules):
         yield place
         return
-    best = worth.argmax()
     for part in (ones[best], others[best]):
-        yield from parts_of(Place(*part.tolist()), worths)
+        yield from parts_of(Place(*part.tolist()), worths, rules)
+
+
+def is_ruled_through(one: NDArray[np.int64], other: NDArray[np.int64], rules: tuple[Plane, Plane]) -> bool:
+    """Whether a rule of one table runs through the stripe between two parts, other than their sides."""
+    across, down = rules
+    side = round(2 * BAND)
+    if one[2] < other[0]:
+        stripe = across[one[1] + side : one[3] - side, one[2] : other[0]]
+        return bool((stripe > RULED).all(axis=1).any())
+    stripe = down[one[3] : other[1], one[0] + side : one[2] - side]
+    return bool((stripe > RULED).all(axis=0).any())
 
 
 def cuts(place: Place) -> tuple[Boxes, Boxes]:
