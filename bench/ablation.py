@@ -55,7 +55,7 @@ CUES = {
     "where a text stands in its cell": ("off", "off_own", "wide", "leads", "parted", "blanks", "empty", "sparse"),
 }
 STEPS: Mapping[str, tuple[object, str, Any]] = {
-    "places parted at white between borders": (places, "parts_of", lambda place, _: [place]),
+    "places parted at white between borders": (places, "parts_of", lambda place, *_: [place]),
     "rows as wholes": (parting, "bands_between", lambda *_: None),
     "notes in the frame": (parting.Parting, "note_rows", property(lambda _: 0)),
     "headings apart from names under them": (parting, "with_levels", lambda down, *_: down),
