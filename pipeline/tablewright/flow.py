@@ -75,7 +75,7 @@ def settle_page(
         *(cell for grid in layout.grids for cell in grid.cells),
         *(alone(box, page) for box in (*titles, *layout.text)),
     ]
-    evidence = iter(read_cells(page, places, readers))
+    evidence = iter(read_cells(page, places, readers, seen.words))
     cells = [list(islice(evidence, len(grid.cells))) for grid in layout.grids]
     return Settled(page, layout, *decide_page(cells, list(evidence), described))
 

@@ -7,6 +7,8 @@ import numpy as np
 
 from tablewright.clean.light import flatten
 from tablewright.clean.mapping import (
+    UNCHANGED,
+    Matrix,
     as_shown,
     exif_turn,
     framed,
@@ -21,7 +23,7 @@ from tablewright.clean.marks import capital_height, find_marks
 from tablewright.clean.outline import find_outline
 from tablewright.clean.reverse import extents, find_reversed
 from tablewright.clean.size import size_warnings
-from tablewright.clean.skew import find_skew
+from tablewright.clean.skew import find_skew, is_level
 from tablewright.clean.specks import without_specks
 from tablewright.clean.turn import Legible, reads_sideways, upside_down
 from tablewright.model.page import CleanPage, Picture, Scan, Word
@@ -42,7 +44,7 @@ def clean_page(image: Picture, number: int, *, legible: Legible | None = None) -
 def clean_scan(scan: Scan, *, legible: Legible | None = None) -> CleanPage:
     """The same for a page from a file, whose stored pixels and own words are kept track of."""
     image = without_specks(scan.picture)
-    outline, flat_size = find_outline(image)
+    outline, flat_size = page_outline(image)
     flat = warp(cv2.cvtColor(image, cv2.COLOR_RGB2GRAY), outline, flat_size)
     marks = find_marks(flat)
     quarters = int(reads_sideways(marks))
@@ -72,6 +74,19 @@ def clean_scan(scan: Scan, *, legible: Legible | None = None) -> CleanPage:
         words=tuple(Word(word.text, moved(word.box, matrix)) for word in scan.words),
         fills=extents(fills),
     )
+
+
+def page_outline(image: Picture) -> tuple[Matrix, tuple[int, int]]:
+    """What makes the page fill the picture squarely; print that is level already has no need of it.
+
+    On pages off a screen the outline of a panel is taken for the page's, and what is printed around it is lost: of 71
+    published pictures six were cut so, three of them through a table.
+    """
+    outline, size = find_outline(image)
+    whole = image.shape[1], image.shape[0]
+    if outline is not UNCHANGED and is_level(find_marks(cv2.cvtColor(image, cv2.COLOR_RGB2GRAY)).mask):
+        return UNCHANGED, whole
+    return outline, size
 
 
 def working_scale(capital: float) -> float:

@@ -10,6 +10,9 @@ from tablewright.model.page import Picture
 MOST = 15.0
 """Degrees: what a page laid crooked on the glass reaches; more than that is a turned page."""
 
+LEVEL = 0.12
+"""Degrees that a page off a screen may seem to be off; in 14 photographs at least one half was more."""
+
 
 def find_skew(mask: Picture) -> float:
     """Degrees clockwise by which the print is turned, found where its projection is sharpest."""
@@ -24,6 +27,12 @@ def find_skew(mask: Picture) -> float:
         best = float(angles[np.argmax([sharpness(points, angle) for angle in angles])])
         width = 2 * pitch
     return round(best, 3)
+
+
+def is_level(mask: Picture) -> bool:
+    """Whether the print lies level in the whole page and in both its halves, as in no photograph."""
+    half = len(mask) // 2
+    return all(abs(find_skew(np.ascontiguousarray(part))) <= LEVEL for part in (mask, mask[:half], mask[half:]))
 
 
 def sharpness(points: NDArray[np.float32], degrees: float) -> float:

@@ -18,14 +18,15 @@ from tablewright.model.page import Picture
 INK = 150
 """Darker than this is print."""
 
-WORD_GAP = 0.85
-"""In capitals of the piece itself: words of a sentence stand no further apart, columns do."""
+WORD_GAP, LETTER_GAP = 0.85, 0.3
+"""In capitals of the piece itself: words of a sentence stand no further apart, columns do; nor letters of a word."""
 
 
-def text_pieces(grey: Picture, rules: Rules) -> list[Box]:
-    """The pieces of text on a page."""
+def text_pieces(grey: Picture, rules: Rules) -> tuple[list[Box], list[Box]]:
+    """The pieces of text on a page, and the words that they are made of."""
     marks = letters(without_dashes(text_ink(grey, rules), rules.capital), rules.capital)
-    return joined(without_crossings(marks, rules), rules)
+    kept = without_crossings(marks, rules)
+    return joined(kept, rules), joined(kept, rules, LETTER_GAP)
 
 
 def text_ink(grey: Picture, rules: Rules) -> Picture:
@@ -94,24 +95,24 @@ def without_crossings(marks: Sequence[Box], rules: Rules) -> list[Box]:
     return [mark for mark in marks if not left_over(mark)]
 
 
-def joined(marks: list[Box], rules: Rules) -> list[Box]:
-    """Marks of a line joined across gaps no wider than between words, never across a rule."""
+def joined(marks: list[Box], rules: Rules, gap: float = WORD_GAP) -> list[Box]:
+    """Marks of a line joined across gaps no wider than between words, or than so many capitals; never across a rule."""
     far = 4 * rules.capital
     growing: list[Box] = []
     done: list[Box] = []
     for mark in sorted(marks, key=lambda mark: (mark.left, mark.top, mark.right, mark.bottom)):
         level = [piece for piece in growing if piece.top < mark.bottom and mark.top < piece.bottom]
-        mates = [piece for piece in level if near(piece, mark, rules.capital) and follows(piece, mark, rules)]
+        mates = [piece for piece in level if near(piece, mark, rules.capital, gap) and follows(piece, mark, rules)]
         done += [piece for piece in growing if piece.right + far < mark.left]
         growing = [piece for piece in growing if piece not in mates and piece.right + far >= mark.left]
         growing.append(around([*mates, mark]))
     return sorted(done + growing, key=lambda piece: (piece.top, piece.left, piece.bottom, piece.right))
 
 
-def near(piece: Box, mark: Box, capital: float) -> bool:
-    """Whether no more than a space between words parts them; large print has larger ones."""
+def near(piece: Box, mark: Box, capital: float, gap: float) -> bool:
+    """Whether no more than such a gap parts them; large print has larger ones."""
     size = min(max(capital, piece.height, mark.height), 3 * capital)
-    return mark.left - piece.right <= WORD_GAP * size
+    return mark.left - piece.right <= gap * size
 
 
 def follows(piece: Box, mark: Box, rules: Rules) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from tablewright.evidence.eye.eye import look_at
 from tablewright.evidence.eye.maps import CAPITAL, MAPS, STEP
-from tablewright.evidence.pieces import text_ink
+from tablewright.evidence.pieces import text_ink, text_pieces
 from tablewright.evidence.rules import Rules, find_rules
 from tablewright.model.geometry import Box
 from tablewright.model.page import CleanPage, Picture
@@ -20,6 +20,8 @@ Plane = NDArray[np.float32]
 
 SIZE = CAPITAL / STEP
 """The height of a capital in pixels of a plane."""
+RULED, LETTERS = 5, (3, 5)
+"""Pixels: how wide a gap is that a rule stands in; how far letters of a line stand apart at most, down and across."""
 BARE, SEEN = 0.15, 0.3
 """With less ink, and less of a rule for the eye, a pixel shows the ground."""
 
@@ -31,7 +33,7 @@ class Evidence:
     ``row_gap``, ``col_gap``, ``table``, ``border``, ``rule`` and ``text`` are what the eye sees; ``print``,
     ``across`` and ``down`` are ink: of letters, of rules across and down.
     ``picture`` is the clean page in its colours, for who looks at one table of it by itself; ``ground`` is what stands
-    behind the print, the three of Lab and how much of each pixel is bare.
+    behind the print, the three of Lab and how much of each pixel is bare. ``pieces`` are its texts, a box each, ``words`` their words.
     """
 
     planes: Mapping[str, Plane]
@@ -39,6 +41,8 @@ class Evidence:
     rules: Rules
     picture: Picture
     ground: NDArray[np.float32]
+    pieces: tuple[Box, ...] = ()
+    words: tuple[Box, ...] = ()
 
     def __getitem__(self, name: str) -> Plane:
         return self.planes[name]
@@ -46,6 +50,18 @@ class Evidence:
     def to_page(self, left: float, top: float, right: float, bottom: float) -> Box:
         """A place on the planes as a box of the clean page."""
         return Box(*(round(edge / self.scale) for edge in (left, top, right, bottom)))
+
+    def by_rules(self) -> Evidence:
+        """What a place shows that is no table to the eye: rules part it, and its print is its text."""
+        across, down, ink = (self.planes[name] for name in ("across", "down", "print"))
+        shown = {
+            "row_gap": cv2.dilate(across, np.ones((RULED, 1), np.uint8)),
+            "col_gap": cv2.dilate(down, np.ones((1, RULED), np.uint8)),
+            "rule": np.maximum(across, down),
+            "text": cv2.morphologyEx(ink, cv2.MORPH_CLOSE, np.ones(LETTERS, np.uint8)),
+        }
+        both = {name: np.maximum(self.planes[name], plane).astype(np.float32) for name, plane in shown.items()}
+        return replace(self, planes={**self.planes, **both})
 
 
 def gather(page: CleanPage) -> Evidence:
@@ -55,7 +71,8 @@ def gather(page: CleanPage) -> Evidence:
     shape = maps.planes.shape[1:]
     inked = {"print": text_ink(page.grey, rules), "across": rules.across_mask, "down": rules.down_mask}
     planes = {name: maps.plane(name) for name in MAPS} | {name: shrunk(mask, shape) for name, mask in inked.items()}
-    return Evidence(planes, maps.scale, rules, page.colour, ground_of(page.colour, planes))
+    pieces, words = map(tuple, text_pieces(page.grey, rules))
+    return Evidence(planes, maps.scale, rules, page.colour, ground_of(page.colour, planes), pieces, words)
 
 
 def ground_of(picture: Picture, planes: Mapping[str, Plane]) -> NDArray[np.float32]:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from tablewright.evidence.boxes import inside, shared_height, together
-from tablewright.evidence.pieces import text_pieces
 from tablewright.evidence.planes import Evidence
 from tablewright.grid.blocks import text_blocks
 from tablewright.grid.doubt import NO_DOUBT, Doubt, doubt_about
@@ -17,22 +16,22 @@ from tablewright.grid.parting import Ground, Parting, edges_of, parted, runner_u
 from tablewright.grid.places import Place, find_places
 from tablewright.grid.spans import Span
 from tablewright.grid.titles import with_titles
+from tablewright.grid.whole import is_seen, whole_places
 from tablewright.model.page import CleanPage, Grid, GridCell, Layout, Margin
 
 
 def find_layout(page: CleanPage, evidence: Evidence) -> Layout:
     """Where the tables and texts of a page stand."""
-    grids = in_order([grid for place in find_places(evidence) if (grid := as_grid(place, evidence))])
-    outside = [
-        piece for piece in text_pieces(page.grey, evidence.rules) if not any(inside(piece, grid.box) for grid in grids)
-    ]
+    places = whole_places(find_places(evidence), evidence)
+    grids = in_order([grid for place in places if (grid := as_grid(place, evidence))])
+    outside = [piece for piece in evidence.pieces if not any(inside(piece, grid.box) for grid in grids)]
     titled, texts = with_titles(grids, outside, page.capital)
     return Layout(tuple(titled), tuple(text_blocks(texts, titled, page.capital)))
 
 
 def as_grid(place: Place, evidence: Evidence) -> Grid | None:
     """The structure of one table with what is in doubt about it, unless the place has no two rows or columns."""
-    ground = Ground(place, evidence, judges())
+    ground = Ground(place, evidence if is_seen(place, evidence) else evidence.by_rules(), judges())
     best = parted(ground, edges_of(ground, "all"))
     if best.rows.count < 2 or (best.cols.count < 2 and not is_ruled(best.rows.edges, ground.row_texts)):
         return None

@@ -115,8 +115,7 @@ def totals(sums: NDArray[np.float64], boxes: Boxes) -> NDArray[np.float64]:
 
 def find_places(evidence: Evidence) -> list[Place]:
     """The places of the tables, from top to bottom."""
-    table, border = log_odds(evidence["table"]), log_odds(evidence["border"])
-    worths = Worths(cv2.integral(table), cv2.integral(border), cv2.integral(np.maximum(border, 0)))
+    worths = worths_of(evidence)
     high, wide = evidence["table"].shape
     joined = [clipped(place, wide, high) for place in improved(list(cores(evidence)), worths)]
     rules = evidence["across"], evidence["down"]
@@ -124,6 +123,12 @@ def find_places(evidence: Evidence) -> list[Place]:
     return sorted(
         (place for place in places if min(place.width, place.height) > SMALLEST), key=lambda p: (p.top, p.left)
     )
+
+
+def worths_of(evidence: Evidence) -> Worths:
+    """What the eye makes of any box on a page."""
+    table, border = log_odds(evidence["table"]), log_odds(evidence["border"])
+    return Worths(cv2.integral(table), cv2.integral(border), cv2.integral(np.maximum(border, 0)))
 
 
 def clipped(place: Place, wide: int, high: int) -> Place:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from tablewright.model.evidence import CellEvidence, Ink, LineEvidence, LinePicture, Mark
+from tablewright.model.geometry import Box
 from tablewright.model.page import CleanPage, GridCell
 from tablewright.model.reading import SURE_ALONE, Reading
 from tablewright.model.script import raise_text
@@ -16,6 +17,7 @@ from tablewright.read.ink import ink_of
 from tablewright.read.likeness import find_kin
 from tablewright.read.marks import find_marks, marks_for
 from tablewright.read.native import native_text
+from tablewright.read.reach import reaches
 from tablewright.read.reader import Reader
 
 ALONE: Final = "house"
@@ -24,9 +26,12 @@ AGREED: Final = 0.8
 """Two witnesses who say the same, each with so much confidence, leave nothing open."""
 
 
-def read_cells(page: CleanPage, cells: Sequence[GridCell], readers: Sequence[Reader]) -> list[CellEvidence]:
-    """Cut, read and measure all cells of a page together."""
-    cut = [cell_lines(page, cell.box) for cell in cells]
+def read_cells(
+    page: CleanPage, cells: Sequence[GridCell], readers: Sequence[Reader], words: Sequence[Box] = ()
+) -> list[CellEvidence]:
+    """Cut, read and measure all cells of a page together; ``words`` are where words stand on it."""
+    reach = reaches([cell.box for cell in cells], words, page.capital)
+    cut = [cell_lines(page, cell.box, beyond) for cell, beyond in zip(cells, reach, strict=True)]
     lines = [line for of_cell in cut for line in of_cell.lines]
     evidence = iter(read_lines(lines, readers))
     return [
