@@ -8,6 +8,7 @@ from dataclasses import replace
 from tablewright.evidence.boxes import inside, shared_height, together
 from tablewright.evidence.planes import Evidence
 from tablewright.grid.blocks import text_blocks
+from tablewright.grid.beside import with_line_beside
 from tablewright.grid.doubt import NO_DOUBT, Doubt, doubt_about
 from tablewright.grid.judge import judges
 from tablewright.grid.lists import is_ruled
@@ -16,23 +17,26 @@ from tablewright.grid.parting import Ground, Parting, edges_of, parted, runner_u
 from tablewright.grid.places import Place, find_places
 from tablewright.grid.spans import Span
 from tablewright.grid.titles import with_titles
-from tablewright.grid.whole import is_seen, whole_places
+from tablewright.grid.whole import NO_LINES, Lines, is_seen, lines_outside, whole_places
 from tablewright.model.page import CleanPage, Grid, GridCell, Layout, Margin
 
 
 def find_layout(page: CleanPage, evidence: Evidence) -> Layout:
     """Where the tables and texts of a page stand."""
     places = whole_places(find_places(evidence), evidence)
-    grids = in_order([grid for place in places if (grid := as_grid(place, evidence))])
+    free = lines_outside(places, evidence)
+    grids = in_order([grid for place in places if (grid := as_grid(place, evidence, free))])
     outside = [piece for piece in evidence.pieces if not any(inside(piece, grid.box) for grid in grids)]
     titled, texts = with_titles(grids, outside, page.capital)
     return Layout(tuple(titled), tuple(text_blocks(texts, titled, page.capital)))
 
 
-def as_grid(place: Place, evidence: Evidence) -> Grid | None:
-    """The structure of one table with what is in doubt about it, unless the place has no two rows or columns."""
-    ground = Ground(place, evidence if is_seen(place, evidence) else evidence.by_rules(), judges())
-    best = parted(ground, edges_of(ground, "all"))
+def as_grid(place: Place, evidence: Evidence, free: Lines = NO_LINES) -> Grid | None:
+    """The structure of one table with what is in doubt about it, unless the place has no two rows or columns.
+
+    ``free`` are lines of text that are in no place, and may be rows of the table beside it.
+    """
+    ground, best = likeliest(place, evidence if is_seen(place, evidence) else evidence.by_rules(), free)
     if best.rows.count < 2 or (best.cols.count < 2 and not is_ruled(best.rows.edges, ground.row_texts)):
         return None
     opinions = edges_of(ground, "ink"), edges_of(ground, "eye")
@@ -41,6 +45,14 @@ def as_grid(place: Place, evidence: Evidence) -> Grid | None:
     return replace(
         laid(best, ground, doubt, margins(best, opinions, ground.told)), share=1 - doubt.share, runner_up=other
     )
+
+
+def likeliest(place: Place, evidence: Evidence, free: Lines) -> tuple[Ground, Parting]:
+    """The likeliest way to part a place, with the lines beside it that turn out to be rows of its table."""
+    ground = Ground(place, evidence, judges())
+    best = parted(ground, edges_of(ground, "all"))
+    taller = with_line_beside(place, best.cols.edges, free)
+    return (ground, best) if taller == place else likeliest(taller, evidence, free)
 
 
 def laid(

@@ -7,6 +7,7 @@ in the midst of words. But no table ends in a word, nor before the rules that pa
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
@@ -37,11 +38,21 @@ TURNS: Final = 6
 """A place drawn out may run through more: so often it is looked at again."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Lines:
+    """Lines of text, and words, a row each."""
+
+    texts: Sides
+    words: Sides
+
+
+NO_LINES: Final = Lines(np.zeros((0, 4)), np.zeros((0, 4)))
+
+
 def whole_places(places: Sequence[Place], evidence: Evidence) -> list[Place]:
     """The places drawn out, apart from each other, from top to bottom."""
     high, wide = evidence["table"].shape
-    texts = on_planes(evidence.pieces, evidence.scale)
-    lines = texts[(texts[:, 3] - texts[:, 1] > LEAST) & (texts[:, 3] - texts[:, 1] < MOST)]
+    lines = text_lines(evidence)
     rules = tuple(on_planes(boxes, evidence.scale) for boxes in (evidence.rules.across, evidence.rules.down))
     every = [*places, *unseen_lattices(places, evidence, lines)]
     drawn = [clipped(drawn_out(place, lines, rules), wide, high) for place in every]
@@ -57,6 +68,23 @@ def unseen_lattices(places: Sequence[Place], evidence: Evidence, lines: Sides) -
         seen = sum(net.overlaps(place) for place in places)
         if held >= FEWEST and seen < UNSEEN * net.width * net.height:
             yield net
+
+
+def text_lines(evidence: Evidence) -> Sides:
+    """The texts of a page that are as high as lines of print."""
+    texts = on_planes(evidence.pieces, evidence.scale)
+    high = texts[:, 3] - texts[:, 1]
+    return texts[(high > LEAST) & (high < MOST)]
+
+
+def lines_outside(places: Sequence[Place], evidence: Evidence) -> Lines:
+    """The lines of text of a page whose middles are in none of some places, and all its words."""
+    lines = text_lines(evidence)
+    x, y = (lines[:, 0] + lines[:, 2]) / 2, (lines[:, 1] + lines[:, 3]) / 2
+    free = np.ones(len(lines), np.bool_)
+    for place in places:
+        free &= (x < place.left) | (x > place.right) | (y < place.top) | (y > place.bottom)
+    return Lines(lines[free], on_planes(evidence.words, evidence.scale))
 
 
 def is_seen(place: Place, evidence: Evidence) -> bool:

@@ -19,6 +19,7 @@ from tablewright.read.marks import find_marks, marks_for
 from tablewright.read.native import native_text
 from tablewright.read.reach import reaches
 from tablewright.read.reader import Reader
+from tablewright.read.size import capitals
 
 ALONE: Final = "house"
 """The reader whose confidence is a probability, so that it can do without a witness."""
@@ -30,8 +31,9 @@ def read_cells(
     page: CleanPage, cells: Sequence[GridCell], readers: Sequence[Reader], words: Sequence[Box] = ()
 ) -> list[CellEvidence]:
     """Cut, read and measure all cells of a page together; ``words`` are where words stand on it."""
-    reach = reaches([cell.box for cell in cells], words, page.capital)
-    cut = [cell_lines(page, cell.box, beyond) for cell, beyond in zip(cells, reach, strict=True)]
+    boxes = [cell.box for cell in cells]
+    reach, sizes = reaches(boxes, words, page.capital), capitals(boxes, words, page.capital)
+    cut = [cell_lines(page, *each) for each in zip(boxes, reach, sizes, strict=True)]
     lines = [line for of_cell in cut for line in of_cell.lines]
     evidence = iter(read_lines(lines, readers))
     return [

@@ -20,9 +20,10 @@ Mask = NDArray[np.bool_]
 NO_REACH = Reach()
 ALONG, UP = 3.5, 2.2
 """In capital heights: no sign runs straight on so far across, or down."""
-BESIDE = 0.4
+BESIDE = 0.8
 """In capital heights: what is so near a side of its cell is no print, if it runs on so far. Of a published page of six
 tables in broad frames 14 labels were read for 31."""
+STRAIGHT = 0.6
 ROOM = 0.5
 """How far around a cell is looked, in capital heights."""
 DARK, FAINT = 0.45, 0.25
@@ -45,13 +46,13 @@ class Cut:
     left_out: bool = False
 
 
-def cell_lines(page: CleanPage, box: Box, reach: Reach = NO_REACH) -> Cut:
+def cell_lines(page: CleanPage, box: Box, reach: Reach = NO_REACH, capital: float = 0.0) -> Cut:
     """The lines of a cell, each cut out alone.
 
     A little more than the cell is looked at: print that a rule's place was guessed across is still whole, and
-    belongs to the cell in which its middle lies.
+    belongs to the cell in which its middle lies. Its print may be smaller than the page's, with another ``capital``.
     """
-    capital = page.capital
+    capital = capital or page.capital
     room = round(ROOM * capital)
     wide = grown(around([box, *reach.own]), room)
     paper = on_white(page, wide)
@@ -66,7 +67,9 @@ def cell_lines(page: CleanPage, box: Box, reach: Reach = NO_REACH) -> Cut:
         rules |= find_rules(faint, faint, capital)
         labels, pieces = find_pieces(faint & ~rules)
     held = [p for p in pieces if holds_any(own, p) or (holds(cell, p) and not holds_any(foreign, p))]
-    inside = [p for p in held if not is_rule(p, cell, capital) or is_accent(p, held, capital)]
+    inside = [
+        p for p in held if not is_rule(p, cell, capital) or is_accent(p, held, capital) or is_bar(p, held, capital)
+    ]
     printed = without_specks(inside, capital)
     clean = np.where(cv2.dilate(rules.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0, np.uint8(255), paper)
     lines = split_lines(printed, capital)
@@ -147,14 +150,18 @@ def find_frame(ink: Mask, cell: Box, capital: float) -> Mask:
 
     In the midst of a cell what is as broad may be large print, so there it stays.
     """
-    reach, frame = round(BESIDE * capital), np.zeros(ink.shape, np.bool_)
-    down = running_on(ink, (round(UP * capital), 1)) > 0
-    across = running_on(ink, (1, round(ALONG * capital))) > 0
-    for part in (slice(0, cell.left + reach), slice(max(0, cell.right - reach), None)):
-        frame[:, part] |= down[:, part]
-    for part in (slice(0, cell.top + reach), slice(max(0, cell.bottom - reach), None)):
-        frame[part] |= across[part]
-    return frame
+    reach = round(BESIDE * capital)
+    down, across = running_on(ink, (round(UP * capital), 1)), running_on(ink, (1, round(ALONG * capital)))
+    upright = bars_beside(down.T, (cell.left + reach, cell.right - reach)).T
+    return upright | bars_beside(across, (cell.top + reach, cell.bottom - reach))
+
+
+def bars_beside(bars: Picture, inner: tuple[int, int]) -> Mask:
+    """Of bars that run across those that are not wholly between two lines."""
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(np.ascontiguousarray(bars), connectivity=8)
+    outer = (stats[:, 1] < inner[0]) | (stats[:, 1] + stats[:, 3] > inner[1])
+    outer[0] = False
+    return np.asarray(outer[labels], np.bool_)
 
 
 def running_on(ink: Mask, least: tuple[int, int]) -> Picture:
@@ -201,7 +208,8 @@ def is_rule(piece: Piece, cell: Box, capital: float) -> bool:
     to_end = min(box.top - cell.top, cell.bottom - box.bottom) <= reach
     slight = piece.area <= 0.2 * capital * max(box.width, box.height)
     thin = slight and min(box.width, box.height) <= 0.3 * capital
-    long = max(box.width, box.height) > 1.3 * capital
+    straight = piece.area >= STRAIGHT * box.width * box.height  # a bracket fills half of its box
+    long = max(box.width, box.height) > (1.3 if straight else 2.0) * capital
     in_corner = to_side and to_end and slight
     return (
         ((to_side or to_end) and thin and long)
@@ -226,6 +234,17 @@ def is_accent(piece: Piece, others: Sequence[Piece], capital: float) -> bool:
         other.box.height >= 0.45 * capital
         and other.box.left <= (piece.box.left + piece.box.right) / 2 < other.box.right
         and 0 <= other.box.top - piece.box.bottom < 0.25 * capital
+        for other in others
+    )
+
+
+def is_bar(piece: Piece, others: Sequence[Piece], capital: float) -> bool:
+    """Whether a piece is the bar under a sign as broad as itself: of what is at most, or at least, so much."""
+    box = piece.box
+    return box.height <= 0.25 * capital and any(
+        other.box.height >= 0.45 * capital
+        and max(abs(other.box.left - box.left), abs(other.box.right - box.right)) < 0.2 * capital
+        and 0 <= box.top - other.box.bottom < 0.3 * capital
         for other in others
     )
 
