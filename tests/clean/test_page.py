@@ -123,3 +123,11 @@ def test_a_blank_page_says_so_and_does_not_fail():
 def test_a_picture_of_noise_is_cleaned_without_a_fault():
     noise = np.random.default_rng(1).integers(0, 256, (500, 700, 3), dtype=np.uint8)
     assert clean_page(noise, 1).grey.ndim == 2
+
+
+def test_a_page_off_a_screen_keeps_what_is_printed_around_a_panel():
+    ground = np.full((1400, 1100, 3), (150, 170, 120), np.uint8)
+    ground[120:1320, 100:1000] = page()
+    cv2.putText(ground, "OPERATIONS 7.4", (250, 80), cv2.FONT_HERSHEY_SIMPLEX, 1.5, (0, 0, 0), 4)
+    clean = clean_page(ground, 1)
+    assert clean.to_file(Box(0, 0, *clean.grey.shape[::-1])) == ((0, 0), (1100, 0), (1100, 1400), (0, 1400))

@@ -73,3 +73,14 @@ def test_dots_that_keep_to_the_print_stay(figures: Picture) -> None:
     figures[rows, columns] = 0
     assert len(find_specks(figures[:, :, 0])[0]) > 20
     assert without_specks(figures) is figures
+
+
+def test_the_dots_on_letters_off_a_screen_stay() -> None:
+    """Strokes a pixel broad are print, though nothing of them is two pixels broad."""
+    page = np.full((300, 500, 3), 255, np.uint8)
+    for top in range(20, 280, 20):
+        for left in range(20, 480, 12):
+            page[top : top + 8, left] = 60
+            page[top + 8, left : left + 3] = 130
+            page[top - 3, left] = 60
+    assert without_specks(page) is page

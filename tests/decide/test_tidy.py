@@ -16,6 +16,10 @@ from tablewright.decide.tidy import tidy
         ("Germany . .", "Germany"),
         ("etc...", "etc..."),
         ("8 – 9", "8 - 9"),
+        ("− 1", "-1"),
+        ("Incap (- 1)", "Incap (-1)"),
+        ("+ 2 to attack", "+2 to attack"),
+        ("- none", "- none"),
     ],
 )
 def test_spelling(read, spelt):

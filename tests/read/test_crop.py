@@ -174,3 +174,35 @@ def test_a_short_line_stands_where_its_capital_does(text):
     (whole,) = lines_in(printed((text, (200, 70))))
     assert whole.ink.bottom > whole.baseline + 0.15 * whole.capital
     assert whole.baseline - whole.ink.top == pytest.approx(capital.baseline - capital.ink.top, abs=1)
+
+
+@pytest.mark.parametrize("broad", [4, 9, 16, 24])
+def test_a_frame_by_the_side_of_a_cell_is_no_print_however_broad(broad):
+    picture = printed(("BE", (200, 70)))
+    (free,) = lines_in(picture)
+    cv2.rectangle(picture, (CELL.left - broad // 2, 0), (CELL.left + broad // 2, 199), 0, -1)
+    (line,) = lines_in(picture)
+    assert line.ink.width == free.ink.width
+
+
+def test_large_print_in_the_midst_of_its_cell_is_no_frame():
+    picture = printed()
+    cv2.rectangle(picture, (290, 60), (306, 140), 0, -1)
+    assert len(lines_in(picture)) == 1
+
+
+def test_a_bracket_by_the_side_of_its_cell_is_no_rule():
+    word = printed(("(2)", (200, 70)))
+    (free,) = lines_in(word)
+    columns = np.flatnonzero((word < 128).any(axis=0))
+    (line,) = lines_in(word, Box(CELL.left, 55, int(columns[-1]) + 3, 125))
+    assert line.ink.width == free.ink.width
+
+
+def test_the_bar_under_a_sign_low_in_its_cell_is_no_rule():
+    picture = printed(("<", (200, 70)))
+    inked = np.argwhere(picture < 128)
+    (_, left), (bottom, right) = inked.min(axis=0), inked.max(axis=0)
+    cv2.rectangle(picture, (left, bottom + 4), (right, bottom + 6), 0, -1)
+    (line,) = lines_in(picture, Box(CELL.left, CELL.top, CELL.right, bottom + 9))
+    assert line.ink.bottom - line.ink.top >= bottom + 7 - inked.min(axis=0)[0] - 1

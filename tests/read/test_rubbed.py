@@ -109,3 +109,11 @@ def test_the_dashes_of_one_table_say_nothing_of_another():
     drawn = page(lines)
     below = without_borders(drawn, [CELLS, column]).grey[130:]
     assert np.array_equal(below, drawn.grey[130:])
+
+
+def test_figures_that_a_border_was_guessed_through_stay():
+    column = [Box(x, y, x + 100, y + 40) for y in range(10, 210, 40) for x in (20, 120)]
+    drawn = page(
+        lambda pen: [pen.text((112, box.top + 5), "25847"[n // 2], font=FONT, fill=0) for n, box in enumerate(column)]
+    )
+    assert np.array_equal(without_borders(drawn, [column]).grey, drawn.grey)

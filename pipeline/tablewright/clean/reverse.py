@@ -6,10 +6,13 @@ from collections.abc import Iterator
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
-from tablewright.clean.components import components
+from tablewright.clean.components import Labels, components
 from tablewright.model.geometry import Box
 from tablewright.model.page import Picture
+
+Levels = NDArray[np.float64]
 
 LEVELS = (0.35, 0.5, 0.6, 0.7)
 """Shares of the paper's brightness below which a fill is looked for, the darkest first."""
@@ -30,6 +33,13 @@ HIGHEST = 1.6
 AROUND = 0.8
 """Of each side of a small cell: so much is dark, for its corners may be round or the page turned a little."""
 
+
+WORDS, EDGE = 12.0, 0.3
+"""In capitals: from its flat end to the middle of the words in a bar that is no higher than they; the soft edge, and
+what is dark between a flat part and the edge of its fill."""
+
+RULED = 12
+"""Levels of grey: by so much is a rule darker than the bar that it runs along."""
 
 VARIED = 25
 """Levels of grey: by more vary letters that blur into each other, but not a fill."""
@@ -97,10 +107,12 @@ def with_light_print(fills: Picture, flat: Picture, grey: Picture, paper: Pictur
     solid = cv2.morphologyEx(whole, cv2.MORPH_OPEN, square(1.2 * capital))
     labels, stats = components(solid, 4)
     count, area = len(stats), np.maximum(1, stats[:, 4])
-    shown, level = labels[flat > 0], grey[flat > 0].astype(np.float64)
-    spots = np.maximum(1, np.bincount(shown, minlength=count))
-    fill = np.bincount(shown, weights=level, minlength=count) / spots
-    uneven = np.bincount(shown, weights=np.abs(level - fill[shown]) > VARIED, minlength=count) / spots
+    level = means(grey, flat > 0, labels, count)
+    # The rules around a bar are darker than it, and of a low one a third.
+    ruled = rules_in((grey + RULED < level[labels]).astype(np.uint8), capital)
+    bare = (flat > 0) & (ruled == 0)
+    fill = means(grey, bare, labels, count)
+    uneven = means(np.abs(grey - fill[labels]) > VARIED, bare, labels, count)
     step = grey.astype(np.float32) - fill[labels].astype(np.float32)
     clear = CLEARLY * paper.astype(np.float32)
     light = ((step > clear) & (solid > 0)).astype(np.uint8)
@@ -115,6 +127,14 @@ def with_light_print(fills: Picture, flat: Picture, grey: Picture, paper: Pictur
     chosen[0] = False
     result: Picture = (chosen.astype(np.uint8) * 255)[labels]
     return result
+
+
+def means(values: Picture | NDArray[np.bool_], where: NDArray[np.bool_], labels: Labels, count: int) -> Levels:
+    """The mean of some values in each part, where it counts."""
+    shown = labels[where]
+    total = np.bincount(shown, weights=values[where].astype(np.float64), minlength=count)
+    mean: Levels = total / np.maximum(1, np.bincount(shown, minlength=count))
+    return mean
 
 
 def without_holes(fills: Picture, highest: float) -> Picture:
@@ -174,12 +194,23 @@ def small_cells(dark: Picture, capital: float) -> Picture:
 
 
 def parts_with(flat: Picture, dark: Picture, capital: float) -> Picture:
-    """The connected dark parts that are flat somewhere and higher than a line of text."""
-    labels, stats = components(dark, 4)
+    """The connected dark parts that are flat somewhere and higher than a line of text.
+
+    Rules that run on from them are none of them: they tie the bars of a ruled table to a net, each of whose cells looks
+    like a hole in one fill that is as high as the table.
+    """
+    labels, stats = components(dark & level_with(flat, capital), 4)
     fills = (np.bincount(labels[flat > 0], minlength=len(stats)) > 0) & (stats[:, 3] > 1.3 * capital)
     fills[0] = False
     kept: Picture = fills.astype(np.uint8)[labels]
     return kept
+
+
+def level_with(flat: Picture, capital: float) -> Picture:
+    """What stands beside flat parts, as far as a line of words in a bar goes, and hardly above or below them."""
+    wide, high = round(2 * WORDS * capital) | 1, round(2 * EDGE * capital) | 1
+    beside: Picture = cv2.dilate(flat, np.ones((high, wide), np.uint8))
+    return beside
 
 
 def with_counters(fills: Picture, dark: Picture, capital: float) -> Picture:

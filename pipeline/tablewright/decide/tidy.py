@@ -21,11 +21,14 @@ LEADERS = re.compile(r"(?<=\w)(\s*[.·…]){4,}$|(?<=\w)(\s+[.·]){2,}$")
 WIDE_POINT = re.compile(r"^(\d+)([.·]) (\d+)$")
 """A decimal figure set with room after its point."""
 
+SIGN_APART = re.compile(r"(^|(?<=[(\[]))([-+±]) (?=\d)")
+"""A sign before a figure, set with room after it, at the start of a text or of what stands in brackets."""
+
 
 def tidy(text: str) -> str:
-    """Dashes, quotes and bullets spelled one way, single spaces; no leaders, no room after a decimal point."""
+    """Dashes, quotes and bullets spelled one way, single spaces; no leaders, no room after a decimal point or a sign."""
     plain = re.sub(r"\s+", " ", text.translate(SAME)).strip()
-    return WIDE_POINT.sub(r"\1\2\3", LEADERS.sub("", plain))
+    return SIGN_APART.sub(r"\2", WIDE_POINT.sub(r"\1\2\3", LEADERS.sub("", plain)))
 
 
 def signs(text: str) -> str:

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from tablewright.evidence.boxes import inside, shared_height, together
 from tablewright.evidence.planes import Evidence
-from tablewright.grid.blocks import text_blocks
 from tablewright.grid.beside import with_line_beside
+from tablewright.grid.blocks import text_blocks
 from tablewright.grid.doubt import NO_DOUBT, Doubt, doubt_about
 from tablewright.grid.judge import judges
 from tablewright.grid.lists import is_ruled

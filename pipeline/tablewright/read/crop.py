@@ -24,6 +24,8 @@ BESIDE = 0.8
 """In capital heights: what is so near a side of its cell is no print, if it runs on so far. Of a published page of six
 tables in broad frames 14 labels were read for 31."""
 STRAIGHT = 0.6
+"""Of its box: less of it is filled by a bracket, more by what is left of a rule. Of one published page of short tables
+eleven brackets were lost by the sides of their cells."""
 ROOM = 0.5
 """How far around a cell is looked, in capital heights."""
 DARK, FAINT = 0.45, 0.25
@@ -208,8 +210,9 @@ def is_rule(piece: Piece, cell: Box, capital: float) -> bool:
     to_end = min(box.top - cell.top, cell.bottom - box.bottom) <= reach
     slight = piece.area <= 0.2 * capital * max(box.width, box.height)
     thin = slight and min(box.width, box.height) <= 0.3 * capital
-    straight = piece.area >= STRAIGHT * box.width * box.height  # a bracket fills half of its box
-    long = max(box.width, box.height) > (1.3 if straight else 2.0) * capital
+    if is_bent(piece, capital):
+        return False
+    long = max(box.width, box.height) > 1.3 * capital
     in_corner = to_side and to_end and slight
     return (
         ((to_side or to_end) and thin and long)
@@ -218,12 +221,19 @@ def is_rule(piece: Piece, cell: Box, capital: float) -> bool:
     )
 
 
+def is_bent(piece: Piece, capital: float) -> bool:
+    """Whether a piece as high as a letter, and no higher than brackets are, fills no more of its box than these."""
+    box = piece.box
+    bent = piece.area < STRAIGHT * box.width * box.height
+    return bent and 2 * box.width < box.height and 0.6 * capital < box.height < 2.0 * capital
+
+
 def is_sliver(piece: Piece, cell: Box, capital: float) -> bool:
     """Whether a piece is thin and by an edge of the cell: a crumb of a rule, or a point that stands low."""
     box, reach = piece.box, 0.15 * capital
     to_side = min(box.left - cell.left, cell.right - box.right) <= reach and box.width <= 0.25 * capital
     to_end = min(box.top - cell.top, cell.bottom - box.bottom) <= reach and box.height <= 0.25 * capital
-    return (to_side or to_end) and not near_middle(box, cell)
+    return (to_side or to_end) and not near_middle(box, cell) and not is_bent(piece, capital)
 
 
 def is_accent(piece: Piece, others: Sequence[Piece], capital: float) -> bool:

@@ -33,6 +33,8 @@ BAND: Final = 0.35
 layout is no more exact; letters have theirs farther off."""
 BESIDE: Final = 1.0
 """In capitals: so far off the border between two columns its dashes may stand, nearer to the print of one of them."""
+DASH: Final = 0.35
+"""In capitals: no dash, however blurred, is thicker; most figures and letters are broader and higher."""
 LONGEST: Final = 2.5
 """In capitals: a longer mark is a rule, which is taken off with its cell's picture."""
 TO_A_ROW: Final = 2
@@ -97,7 +99,7 @@ def dashes_of(marks: Marks, cells: Iterable[Box], capital: float) -> NDArray[np.
     A border is dashed where small marks cover much of it: one mark alone is a full stop, or a dash that is printed low.
     """
     gone, borders = np.zeros(len(marks.small), np.bool_), list(borders_of(cells))
-    dashes = marks.small & (marks.bars | on_corners(marks, borders, capital))
+    dashes = marks.small & ((marks.sizes.min(axis=1) <= DASH) | on_corners(marks, borders, capital))
     for along, *border, lines in borders:
         at, start, end = (place / capital for place in border)
         places, off = marks.middles[:, along], np.abs(marks.middles[:, 1 - along] - at)
@@ -118,7 +120,7 @@ def dashes_of(marks: Marks, cells: Iterable[Box], capital: float) -> NDArray[np.
 def on_corners(marks: Marks, borders: Sequence[tuple[int, int, int, int, int]], capital: float) -> NDArray[np.bool_]:
     """Which marks stand where a border across and one down meet.
 
-    Elsewhere what is no bar is print: a border that was guessed through a column of figures must not take them away
+    Elsewhere what is as broad as letters is print: a border that was guessed through a column of figures must not take them away
     (it took twenty-seven of one published page).
     """
     near = [

@@ -20,14 +20,15 @@ TALL: Final = 75
 SMALLER: Final = 0.75
 """Of a capital of the page: less is another size; more may be words that have only low letters."""
 LEAST: Final = 0.4
-"""And less than this is no print."""
+"""And what is lower than this is a dash, or none."""
 
 
 def capitals(cells: Sequence[Box], words: Sequence[Box], capital: float) -> list[float]:
     """The height of capitals in each cell: the page's, or that of the words about it where they are clearly smaller."""
-    if not words:
+    high = [word for word in words if word.height >= LEAST * capital]
+    if not high:
         return [capital] * len(cells)
-    boxes = np.array([(w.left + w.right, w.top + w.bottom, 2 * w.height) for w in words], np.float64) / 2
+    boxes = np.array([(w.left + w.right, w.top + w.bottom, 2 * w.height) for w in high], np.float64) / 2
     return [about(cell, boxes, capital) for cell in cells]
 
 
@@ -37,4 +38,4 @@ def about(cell: Box, words: NDArray[np.float64], capital: float) -> float:
     apart = np.abs(words[:, :2] - middle).max(axis=1)
     near = np.argsort(apart, kind="stable")[:NEAREST]
     size = float(np.percentile(words[near, 2], TALL))
-    return max(size, LEAST * capital) if size < SMALLER * capital else capital
+    return size if size < SMALLER * capital else capital
