@@ -131,3 +131,24 @@ def test_a_page_off_a_screen_keeps_what_is_printed_around_a_panel():
     cv2.putText(ground, "OPERATIONS 7.4", (250, 80), cv2.FONT_HERSHEY_SIMPLEX, 1.5, (0, 0, 0), 4)
     clean = clean_page(ground, 1)
     assert clean.to_file(Box(0, 0, *clean.grey.shape[::-1])) == ((0, 0), (1100, 0), (1100, 1400), (0, 1400))
+
+
+def test_dark_bars_that_rules_tie_together_are_turned_over():
+    """Low bars in a ruled table, black rules around every cell: what is light in them comes out dark."""
+    picture = np.full((900, 700, 3), 255, np.uint8)
+    for row in range(12):
+        top = 100 + 45 * row
+        if row % 4 == 0:
+            picture[top : top + 45, 100:600] = (45, 60, 110)
+        cv2.rectangle(picture, (100, top), (600, top + 45), (0, 0, 0), 4)
+        texts = ("FORT",) if row % 4 == 0 else ("1", "NE", "D-1")
+        for number, text in enumerate(texts):
+            left = 130 + 170 * number + 150 * (len(texts) == 1)
+            tone = (255, 255, 255) if row % 4 == 0 else (0, 0, 0)
+            cv2.putText(picture, text, (left, top + 34), cv2.FONT_HERSHEY_SIMPLEX, 1.0, tone, 3)
+            if row % 4 and number:
+                cv2.line(picture, (90 + 170 * number, top), (90 + 170 * number, top + 45), (0, 0, 0), 4)
+    clean = clean_page(picture, 1)
+    scale = clean.grey.shape[0] / 900
+    bars = [clean.grey[round((107 + 180 * n) * scale) : round((139 + 180 * n) * scale), round(330 * scale) : round(370 * scale)] for n in range(3)]
+    assert all(np.median(bar) > 200 for bar in bars)

@@ -76,11 +76,18 @@ def brightest_around(grey: Picture, capital: float) -> Picture:
 
 
 def fills_with_light_print(dark: Picture, grey: Picture, paper: Picture, capital: float) -> Picture:
-    """The solid parts of a mask of dark pixels that have strokes clearly lighter than themselves, not darker."""
+    """The solid parts of a mask of dark pixels that have strokes clearly lighter than themselves, not darker.
+
+    First each with all that hangs together with it, for a fill of uneven tone is dark in spots; then without the rules
+    that run on from it: they tie the bars of a ruled table to a net, and each of its cells looks like a hole in one
+    fill that is as high as the table.
+    """
     flat = flat_parts(dark, capital)
     found = np.zeros_like(dark)
-    if flat.any():
-        for window, fills in windows(parts_with(flat, dark, capital), 3 * capital):
+    if not flat.any():
+        return found
+    for tied in (dark, dark & level_with(flat, capital)):
+        for window, fills in windows(parts_with(flat, tied & (found == 0), capital), 3 * capital):
             whole = with_counters(fills, dark[window], capital)
             found[window] |= with_light_print(whole, flat[window], grey[window], paper[window], capital)
     return found
@@ -194,12 +201,8 @@ def small_cells(dark: Picture, capital: float) -> Picture:
 
 
 def parts_with(flat: Picture, dark: Picture, capital: float) -> Picture:
-    """The connected dark parts that are flat somewhere and higher than a line of text.
-
-    Rules that run on from them are none of them: they tie the bars of a ruled table to a net, each of whose cells looks
-    like a hole in one fill that is as high as the table.
-    """
-    labels, stats = components(dark & level_with(flat, capital), 4)
+    """The connected dark parts that are flat somewhere and higher than a line of text."""
+    labels, stats = components(dark, 4)
     fills = (np.bincount(labels[flat > 0], minlength=len(stats)) > 0) & (stats[:, 3] > 1.3 * capital)
     fills[0] = False
     kept: Picture = fills.astype(np.uint8)[labels]

@@ -39,7 +39,7 @@ def by_kind(drafts: Sequence[Draft]) -> list[Draft]:
         ways = list(spellings(text))
         support = {way: supported(way, sure - set(ways)) for way in ways}
         best = max(ways, key=lambda way: (support[way], way == text), default=text)
-        if best != text and best not in sure:  # where the table has both, the print tells them apart
+        if best != text and not {best, text} <= sure:  # where it surely has both, the print tells them apart
             odds[text] = (best, UNREAD * support[best] / support[text])
     return [respelt(draft, *odds[signs(draft.text)]) if signs(draft.text) in odds else draft for draft in drafts]
 

@@ -51,6 +51,9 @@ PASSES: Final[tuple[Pass, ...]] = (
     headed_alike,
     # What is still in doubt is shown as the likeliest text of its table.
     with_guesses,
+    # A guess goes by the readers, who take a 1 for an I wherever the typeface draws them alike: the kind has the last
+    # word, now that it is known of more texts.
+    by_kind,
 )
 
 
