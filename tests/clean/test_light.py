@@ -124,3 +124,15 @@ def test_short_codes_in_dark_cells_close_beside_each_other_are_dark_on_white():
     for left in range(100, 340, 70):
         assert np.median(grey[83:117, left + 3 : left + 57]) > 220
         assert (grey[85:115, left + 63 : left + 67] > 200).all()
+
+
+def test_what_shows_through_stays_faint_on_a_sheet_with_little_print():
+    """The most of a sheet is bare; its darkest print says what print is."""
+    grey = np.full((1400, 1000), 230, np.uint8)
+    for left in range(60, 600, 30):
+        grey[60:80, left : left + 12] = 30
+    for top in range(700, 1200, 40):
+        grey[top : top + 4, 300:800] = 215
+    flat = flatten(grey, np.zeros_like(grey), 20.0)
+    assert flat[60:80, 60:400].min() < 40
+    assert flat[690:1210].min() > 150

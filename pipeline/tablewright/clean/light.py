@@ -10,6 +10,9 @@ from tablewright.model.page import Picture
 
 Plane = NDArray[np.float32]
 
+MOST, DARKEST = 0.6, 0.35
+"""Of how dark print is around most places, and around the darkest: print that is paler is shown paler."""
+
 
 def flatten(grey: Picture, fills: Picture, capital: float) -> Picture:
     """Dark print on white, in the picture's own soft edges; ``fills`` is 255 where print is lighter than its ground."""
@@ -32,11 +35,16 @@ def ground_of(grey: Picture, capital: float) -> Picture:
 
 
 def full_ink(ink: Plane, capital: float) -> Plane:
-    """How far the print around each pixel stands from its ground, never so little that paper grain counts."""
+    """How far the print around each pixel stands from its ground, never so little that paper grain counts.
+
+    On a sheet with little print most places have none around them: the darkest print of the page has a say too, or
+    what shows through from the back becomes as black, and a table of its own.
+    """
     step = max(1.0, capital / 6)
     small = cv2.resize(ink, None, fx=1 / step, fy=1 / step, interpolation=cv2.INTER_AREA)
     reach = (round(4 * capital / step) | 1,) * 2
     local = cv2.blur(cv2.dilate(small, np.ones(reach, np.uint8)), reach)
-    floor = 0.6 * float(np.percentile(local, 90))
+    most, darkest = np.percentile(local, (90, 99.9))
+    floor = float(max(MOST * most, DARKEST * darkest))
     full: Plane = cv2.resize(local, ink.shape[::-1], interpolation=cv2.INTER_LINEAR)
     return np.maximum(full, np.float32(max(floor, 0.1)), out=full)

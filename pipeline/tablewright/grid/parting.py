@@ -13,6 +13,7 @@ from tablewright.evidence.slanet.table import SeenTable
 from tablewright.grid.bands import band_odds, bounds_of
 from tablewright.grid.candidates import Candidate, candidates, clear_rows
 from tablewright.grid.edges import CERTAIN, Choice, Edge, Floats, choose, weighed
+from tablewright.grid.heads import with_tall_labels
 from tablewright.grid.judge import Judge
 from tablewright.grid.levels import with_levels
 from tablewright.grid.lines import column_lines
@@ -177,6 +178,8 @@ def parted(ground: Ground, edges: Edges, settled: Wall | None = None) -> Parting
         (ground.judges["across"], ground.judges["down"]),
         settled,
     )
+    if settled is None:
+        cells = with_tall_labels(cells, ground.rows, ground.row_texts, (edges.rows.edges, edges.cols.edges))
     titled = edges.cols.count == 1 and has_title(edges.rows.edges, ground.row_texts, ground.place, ground.evidence)
     parting = Parting(edges.rows, edges.cols, cells.walls, cells.spans, titled)
     fewer = Edges(

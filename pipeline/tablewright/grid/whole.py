@@ -32,8 +32,8 @@ LEAST, MOST = 0.5 * SIZE, 2.5 * SIZE
 Sides = NDArray[np.float64]
 UNSEEN: Final = 0.3
 """Of a net of rules: as much of it is in places of tables at most, where it is another."""
-FEWEST: Final = 4
-"""Texts in a net of rules that is a table."""
+FEWEST: Final = 3
+"""Texts in a table: one that shows through from the back of the sheet has none that are print."""
 TURNS: Final = 6
 """A place drawn out may run through more: so often it is looked at again."""
 
@@ -53,6 +53,7 @@ def whole_places(places: Sequence[Place], evidence: Evidence) -> list[Place]:
     """The places drawn out, apart from each other, from top to bottom."""
     high, wide = evidence["table"].shape
     lines = text_lines(evidence)
+    places = [place for place in places if held(place, lines) >= FEWEST]
     rules = tuple(on_planes(boxes, evidence.scale) for boxes in (evidence.rules.across, evidence.rules.down))
     every = [*places, *unseen_lattices(places, evidence, lines)]
     drawn = [clipped(drawn_out(place, lines, rules), wide, high) for place in every]
@@ -61,13 +62,17 @@ def whole_places(places: Sequence[Place], evidence: Evidence) -> list[Place]:
 
 def unseen_lattices(places: Sequence[Place], evidence: Evidence, lines: Sides) -> Iterator[Place]:
     """Nets of rules with text between them in which the eye sees hardly anything of a table."""
-    middles = (lines[:, :2] + lines[:, 2:]) / 2
     for frame in on_planes(list(lattices(evidence.rules)), evidence.scale):
-        held = ((middles > frame[:2]) & (middles < frame[2:])).all(axis=1).sum()
         net = Place(*np.round(frame).astype(int).tolist())
         seen = sum(net.overlaps(place) for place in places)
-        if held >= FEWEST and seen < UNSEEN * net.width * net.height:
+        if held(net, lines) >= FEWEST and seen < UNSEEN * net.width * net.height:
             yield net
+
+
+def held(place: Place, lines: Sides) -> int:
+    """How many texts have their middle in a place."""
+    x, y = (lines[:, 0] + lines[:, 2]) / 2, (lines[:, 1] + lines[:, 3]) / 2
+    return int(((x > place.left) & (x < place.right) & (y > place.top) & (y < place.bottom)).sum())
 
 
 def text_lines(evidence: Evidence) -> Sides:
