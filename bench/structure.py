@@ -156,7 +156,7 @@ def count_table(table: Mapping[str, Any], found: Collection[Placed] | None) -> C
 def legible() -> Callable[[Picture], float] | None:
     """The reader that is asked which way up a page lies, as it is wherever pages are read."""
     cv2.setNumThreads(1)
-    return legibility(find_readers(("house",), ("fra", "eng"), 1)[0])
+    return legibility(find_readers(("house", "rapidocr"), ("fra", "eng"), 1)[0])
 
 
 def measure(truth_file: Path, draw: Path | None) -> tuple[dict[str, Any], Counter[str]]:
