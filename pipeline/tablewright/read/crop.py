@@ -14,6 +14,7 @@ from tablewright.model.geometry import Box
 from tablewright.model.page import CleanPage, Picture
 from tablewright.read.dust import Piece, is_dot, without_specks
 from tablewright.read.reach import Reach
+from tablewright.read.traces import without_traces
 
 Mask = NDArray[np.bool_]
 
@@ -72,7 +73,7 @@ def cell_lines(page: CleanPage, box: Box, reach: Reach = NO_REACH, capital: floa
     inside = [
         p for p in held if not is_rule(p, cell, capital) or is_accent(p, held, capital) or is_bar(p, held, capital)
     ]
-    printed = without_specks(inside, capital)
+    printed = without_specks(without_traces(inside, labels, paper, capital), capital)
     clean = np.where(cv2.dilate(rules.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0, np.uint8(255), paper)
     lines = split_lines(printed, capital)
     return Cut(
