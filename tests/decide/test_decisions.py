@@ -224,3 +224,13 @@ def test_what_was_thought_of_one_line_stands_with_the_other_lines():
 def test_signs_read_apart_leave_no_thoughts_for_they_would_lack_them():
     apart = replace(line(ranked("7", 0.9, ("1", 0.05))), after={"house": ranked("*")})
     assert thought(apart) == {}
+
+
+def test_accents_that_two_readers_see_are_not_lost_to_a_surer_one():
+    surer = line(ranked("À pied", 0.7, ("A pied", 0.2)), "À pied")
+    house = {"house": ranked("A pied", 0.95, ("À pied", 0.01)), **surer.readings}
+    assert one(replace(surer, readings=house)).text == "À pied"
+
+
+def test_an_accent_that_one_reader_sees_is_none():
+    assert one(line(ranked("Etang", 0.95, ("Étang", 0.01)), "Étang")).text == "Etang"

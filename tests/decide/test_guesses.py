@@ -38,3 +38,8 @@ def test_a_shorter_text_is_not_guessed_to_be_a_longer_one():
 def test_a_dot_where_others_have_dashes_is_one(others, text):
     cells = [*column(*others), cell(line(".", ".", ink=Ink.DOT), row=5)]
     assert (decide(cells)[-1].text, bool(decide(cells)[-1].why)) == (text, True)
+
+
+def test_a_guess_keeps_its_spaces():
+    unsure = line(ranked("2 0P", 0.55, ("2 OP", 0.4)), "2 0P")
+    assert last("1 OP", "3 OP", "2 OP", "2 OP", unsure) == ("2 OP", True)

@@ -36,3 +36,7 @@ def test_equal_texts_do_not_speak_for_each_other():
 
 def test_a_number_stays_a_number_beside_codes():
     assert texts("10", "M0", "A0", "D0", "S0", "X0", "R0")[0][0] == "10"
+
+
+def test_a_code_that_is_spelt_otherwise_keeps_its_spaces():
+    assert texts("M 1", "M 2", "M O", "M 3", "M 4")[2][0] == "M 0"

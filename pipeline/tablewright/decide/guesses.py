@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from tablewright.decide.draft import Draft
 from tablewright.decide.tidy import signs
-from tablewright.decide.twins import are_twins, form, may_be_code
+from tablewright.decide.twins import are_twins, bare, form, may_be_code
 from tablewright.decide.ways import ways_of_cell
 
 TWIN, OTHER = 0.05, 0.5
@@ -77,12 +77,25 @@ def guessed(draft: Draft, likely: Likelihoods, usage: Usage) -> Draft:
     if read and likely.get(read, 0) >= CLEAR:
         return draft
     best = max(near, key=lambda text: likely[text] * usage.beside(likely, text), default=read)
-    return draft if best == read else replace(draft, text=best, confidence=min(draft.confidence, likely[best]))
+    if best == read:
+        return draft
+    return replace(draft, text=spelling(draft, best), confidence=min(draft.confidence, likely[best]))
+
+
+def spelling(draft: Draft, text: str) -> str:
+    """A text with its spaces, as the likeliest way to read the cell that has its signs is spelt."""
+    ways = [way for way in ways_of_cell(draft.evidence.lines, draft.lines) if signs(way.text) == text]
+    return max(ways, key=lambda way: way.likely).text if ways else text
 
 
 def is_near(read: str, text: str, likely: Likelihoods) -> bool:
-    """Whether a cell read as one text may be guessed to hold another; figures are not guessed from figures."""
+    """Whether a cell read as one text may be guessed to hold another; figures are not guessed from figures.
+
+    Nor is an accent: whether there is one was said by the readers.
+    """
     if not read:
         return text == "-"
+    if bare(text) == bare(read):
+        return False
     least = (TWIN if are_twins(text, read) else OTHER) * likely.get(read, 0)
     return len(text) == len(read) and likely[text] >= least and not (text.isdigit() and read.isdigit())

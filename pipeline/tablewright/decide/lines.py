@@ -9,6 +9,7 @@ from tablewright.decide.inked import best_spaced
 from tablewright.decide.opinions import Opinion, opinions
 from tablewright.decide.print_votes import Print, Verdict
 from tablewright.decide.tidy import signs, tidy
+from tablewright.decide.twins import bare
 from tablewright.model.evidence import Ink, LineEvidence
 from tablewright.model.reading import Reading
 from tablewright.model.script import lower_text
@@ -72,15 +73,22 @@ def choose_words(ranked: Sequence[Opinion], line: LineEvidence) -> LineChoice:
     """The best opinion, with what still speaks against it."""
     if not ranked:
         return LineChoice("", 0.2, (Phrase("ink that no reader could read"),))
-    best = ranked[0]
+    best = accented(ranked)
     spellings = [o.text for o in ranked if signs(o.text) == signs(best.text)]
     written = [tidy(reading.text) for reading in line.readings.values()]
     text = best_spaced([t for t in spellings for w in written if t == w] or spellings, line.marks)
     doubt = doubt_about(best, ranked, line)
-    options = tuple(o.text for o in ranked[1:] if signs(o.text) != signs(best.text))
+    options = tuple(o.text for o in ranked if signs(o.text) != signs(best.text))
     if doubt:
         return LineChoice(text, min(best.likely, 0.9), (doubt,), options)
     return LineChoice(text, max(best.likely, 0.98), (), options)
+
+
+def accented(ranked: Sequence[Opinion]) -> Opinion:
+    """The best opinion, or the same with accents that two readers see: accents are lost, and hardly ever made up."""
+    best = ranked[0]
+    same = (o for o in ranked[1:] if len(o.readers) > 1 and bare(o.text) == bare(best.text) == best.text)
+    return next(same, best)
 
 
 def doubt_about(best: Opinion, ranked: Sequence[Opinion], line: LineEvidence) -> Phrase | None:
@@ -95,7 +103,7 @@ def doubt_about(best: Opinion, ranked: Sequence[Opinion], line: LineEvidence) ->
         return Phrase("the same picture is read otherwise elsewhere on the sheet")
     if has_more_ink(best.text, line):
         return Phrase("there is more ink than {} needs", best.text)
-    others = [o.text for o in ranked[1:] if o.readers and signs(o.text) != signs(best.text)]
+    others = [o.text for o in ranked if o.readers and signs(o.text) != signs(best.text)]
     return (
         Phrase("readers differ: {} or {}", best.text, others[0])
         if others

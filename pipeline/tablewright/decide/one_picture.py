@@ -84,8 +84,15 @@ def is_relative(other: str, way: str) -> bool:
     return all(a == b or b in pictures for a, b in zip(other, way, strict=True))
 
 
+def spaced_as(text: str, written: str) -> str:
+    """Signs with spaces where another spelling of them has its own."""
+    signs_left = iter(written)
+    return "".join(sign if sign == " " else next(signs_left) for sign in text)
+
+
 def respelt(draft: Draft, text: str, odds: float) -> Draft:
     """A draft spelt in another way, or in doubt, by the odds that it is that."""
+    text = spaced_as(draft.text, text)
     if odds < ODD or not draft.may_be(text) or draft.text == text:
         return draft
     if odds >= CLEAR:
