@@ -41,5 +41,5 @@ def test_a_dot_where_others_have_dashes_is_one(others, text):
 
 
 def test_a_guess_keeps_its_spaces():
-    unsure = line(ranked("2 0P", 0.55, ("2 OP", 0.4)), "2 0P")
-    assert last("1 OP", "3 OP", "2 OP", "2 OP", unsure) == ("2 OP", True)
+    unsure = line(ranked("1 5", 0.5, ("1 S", 0.45)), "1 8")
+    assert last("1 S", "2 S", "1 S", "1 S", unsure) == ("1 S", True)
