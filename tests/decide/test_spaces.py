@@ -50,3 +50,8 @@ def test_units_stand_apart_in_all_of_a_column_when_they_do_in_half():
     assert texts == ["3 PR", "4 PR", "2 PR", "1 PR"]
     texts = [decision.text for decision in decide(column("3 PR", "4PR", line("2PR", "2PR"), "1PR"))]
     assert texts == ["3 PR", "4PR", "2PR", "1PR"]
+
+
+def test_a_unit_with_more_behind_it_stands_apart_too():
+    texts = [decision.text for decision in decide(column("3 MP", "4MP+COT", "2 MP", "1 MP/Hex"))]
+    assert texts == ["3 MP", "4 MP+COT", "2 MP", "1 MP/Hex"]

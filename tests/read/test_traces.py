@@ -42,6 +42,13 @@ def test_a_thin_dash_at_the_height_of_the_print_stays_though_it_is_pale():
     assert len(find_marks(line)) == 2
 
 
+def test_a_pale_stroke_between_figures_stays():
+    picture = printed(("1", (200, 70)), ("2", (240, 70)))
+    cv2.line(picture, (223, 106), (233, 78), 90, 2)
+    (line,) = lines_in(picture)
+    assert len(find_marks(line)) == 3
+
+
 @given(st.integers(0, 170))
 def test_print_that_is_pale_all_over_stays(grey):
     picture = np.maximum(printed(("A1", (200, 70))), np.uint8(grey))

@@ -80,7 +80,7 @@ def units_apart(drafts: Sequence[Draft]) -> list[Draft]:
     """Figures are set apart from their unit in all cells of a column when they are in half of them."""
     drafts = list(drafts)
     for column in lines_along(drafts, col_of, row_of):
-        found = {i: match for i in column if (match := re.fullmatch(r"(\d+)( ?)([A-Z]{2,})", drafts[i].text))}
+        found = {i: match for i in column if (match := re.fullmatch(r"(\d+)( ?)([A-Z]{2,}\S*)", drafts[i].text))}
         apart = sum(bool(match[2]) for match in found.values())
         for i, match in found.items() if apart and 2 * apart >= len(found) else ():
             drafts[i] = replace(drafts[i], text=f"{match[1]} {match[3]}")

@@ -46,12 +46,15 @@ def tones(labels: NDArray[np.int32], paper: Picture) -> NDArray[np.float64]:
 
 
 def is_trace(piece: Piece, tone: float, print_: Sequence[Piece], capital: float) -> bool:
-    """Whether a piece is hardly to be seen, or a pale thin line, upright or off the height at which the print stands."""
+    """Whether a piece is hardly to be seen, or a pale thin line, beside the print, over it or under it."""
     wide, high = piece.box.width, piece.box.height
     thin = piece.area / (max(wide, high) * capital)
     if tone < PALEST:
         return bool(print_)
     if tone > (GREY if thin < HAIR else PALE) or thin > THIN or max(wide, high) < LONG * capital or not print_:
         return False
-    top, bottom = min(p.box.top for p in print_), max(p.box.bottom for p in print_)
-    return high > wide or not top < piece.middle < bottom
+    around = [p.box for p in print_ if p is not piece]
+    if high > wide:  # a stroke among letters is one of fractions
+        middle = (piece.box.left + piece.box.right) / 2
+        return not min((b.left for b in around), default=0) < middle < max((b.right for b in around), default=0)
+    return not min((b.top for b in around), default=0) < piece.middle < max((b.bottom for b in around), default=0)
