@@ -150,5 +150,10 @@ def test_dark_bars_that_rules_tie_together_are_turned_over():
                 cv2.line(picture, (90 + 170 * number, top), (90 + 170 * number, top + 45), (0, 0, 0), 4)
     clean = clean_page(picture, 1)
     scale = clean.grey.shape[0] / 900
-    bars = [clean.grey[round((107 + 180 * n) * scale) : round((139 + 180 * n) * scale), round(330 * scale) : round(370 * scale)] for n in range(3)]
+    bars = [
+        clean.grey[
+            round((107 + 180 * n) * scale) : round((139 + 180 * n) * scale), round(330 * scale) : round(370 * scale)
+        ]
+        for n in range(3)
+    ]
     assert all(np.median(bar) > 200 for bar in bars)

@@ -80,9 +80,9 @@ def test_lines_within_a_place_are_not_free():
 
 
 PARAGRAPH = (
-    "Each coach rolls a die and adds\nthe number of cheerleaders. The\nhigher has a roll again for this\nhalf of the game.",
+    "Each coach rolls a die and adds\nthe number of cheerleaders. The\nhigher has a roll again for this\nhalf.",
     "The ball is kicked very high and\nany one player may be moved to\nwhere it lands, unless he stands\nbeside a foe.",
-    "A gust of wind takes the ball and\nit is scattered once more before\nit comes down to the ground, or\ninto the crowd.",
+    "A gust of wind takes the ball and\nit is scattered once more before\nit comes down to the ground.",
 )
 
 

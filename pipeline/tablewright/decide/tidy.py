@@ -26,7 +26,7 @@ SIGN_APART = re.compile(r"(^|(?<=[(\[]))([-+±]) (?=\d)")
 
 
 def tidy(text: str) -> str:
-    """Dashes, quotes and bullets spelled one way, single spaces; no leaders, no room after a decimal point or a sign."""
+    """Dashes, quotes and bullets spelled one way, single spaces; no leaders, no room after a point or a sign."""
     plain = re.sub(r"\s+", " ", text.translate(SAME)).strip()
     return SIGN_APART.sub(r"\2", WIDE_POINT.sub(r"\1\2\3", LEADERS.sub("", plain)))
 

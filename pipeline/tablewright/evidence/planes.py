@@ -33,7 +33,8 @@ class Evidence:
     ``row_gap``, ``col_gap``, ``table``, ``border``, ``rule`` and ``text`` are what the eye sees; ``print``,
     ``across`` and ``down`` are ink: of letters, of rules across and down.
     ``picture`` is the clean page in its colours, for who looks at one table of it by itself; ``ground`` is what stands
-    behind the print, the three of Lab and how much of each pixel is bare. ``pieces`` are its texts, a box each, ``words`` their words.
+    behind the print, the three of Lab and how much of each pixel is bare. ``pieces`` are its texts, a box each, and
+    ``words`` their words.
     """
 
     planes: Mapping[str, Plane]

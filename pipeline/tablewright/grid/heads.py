@@ -65,9 +65,7 @@ def is_heading(span: Span) -> bool:
     return span[2] == 1 and span[3] > 1
 
 
-def extents(
-    texts: OwnTexts, ys: Sequence[float], xs: Sequence[float]
-) -> dict[Position, tuple[float, float]]:
+def extents(texts: OwnTexts, ys: Sequence[float], xs: Sequence[float]) -> dict[Position, tuple[float, float]]:
     """How far up and down the texts of each position reach."""
     found: dict[Position, tuple[float, float]] = {}
     places = zip(
@@ -88,5 +86,8 @@ def is_ruled(rows: Strip, at: float, left: float, right: float) -> bool:
     inset = 0.15 * (right - left)
     along = slice(round(left + inset), max(round(left + inset) + 1, round(right - inset)))
     line = min(max(0, round(at)), rows.ruled.shape[0] - 1)
-    shown = [float(tolerant(plane[max(0, line - 2) : line + 3], 2)[:, along].max(axis=0).mean()) for plane in (rows.ruled, rows.drawn)]
+    shown = [
+        float(tolerant(plane[max(0, line - 2) : line + 3], 2)[:, along].max(axis=0).mean())
+        for plane in (rows.ruled, rows.drawn)
+    ]
     return max(shown) > RULED

@@ -120,8 +120,8 @@ def dashes_of(marks: Marks, cells: Iterable[Box], capital: float) -> NDArray[np.
 def on_corners(marks: Marks, borders: Sequence[tuple[int, int, int, int, int]], capital: float) -> NDArray[np.bool_]:
     """Which marks stand where a border across and one down meet.
 
-    Elsewhere what is as broad as letters is print: a border that was guessed through a column of figures must not take them away
-    (it took twenty-seven of one published page).
+    Elsewhere what is as broad as letters is print: a border that was guessed through a column of figures must not take
+    them away (it took twenty-seven of one published page).
     """
     near = [
         [np.abs(marks.middles[:, 1 - along] - at / capital) <= BAND for along, at, *_ in borders if along == way]
