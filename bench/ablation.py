@@ -55,6 +55,9 @@ CUES = {
     "where a text stands in its cell": ("off", "off_own", "wide", "leads", "parted", "blanks", "empty", "sparse"),
 }
 STEPS: Mapping[str, tuple[object, str, Any]] = {
+    "places drawn out, and apart": (layout, "whole_places", lambda places_, _: list(places_)),
+    "lines beside a place": (layout, "with_line_beside", lambda place, *_: place),
+    "labels beside two levels of heads": (parting, "with_tall_labels", lambda cells, *_: cells),
     "places parted at white between borders": (places, "parts_of", lambda place, *_: [place]),
     "rows as wholes": (parting, "bands_between", lambda *_: None),
     "notes in the frame": (parting.Parting, "note_rows", property(lambda _: 0)),

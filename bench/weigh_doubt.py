@@ -28,6 +28,7 @@ from tablewright.grid.known import features
 from tablewright.grid.layout import laid
 from tablewright.grid.parting import Ground, edges_of, parted
 from tablewright.grid.places import find_places
+from tablewright.grid.whole import whole_places
 from weigh_layout import TASKS, Job, Seen, asking, jobs_of, seen_in, table_at
 
 FOLDS = 5
@@ -57,7 +58,7 @@ def found_on(numbered: tuple[int, Job]) -> list[Table]:
 def tables_on(number: int, charts: Iterable[Seen]) -> Iterator[Table]:
     """The tables that are found on some pages."""
     for chart in charts:
-        for place in find_places(chart.evidence):
+        for place in whole_places(find_places(chart.evidence), chart.evidence):
             truth = table_at(place, chart.tables)
             if truth is None:
                 continue
