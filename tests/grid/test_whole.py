@@ -111,3 +111,15 @@ def test_what_the_eye_sees_nothing_in_is_parted_by_its_rules():
     assert ruled["row_gap"].max() == 1.0
     assert ruled["text"].max() > 0.5
     assert np.array_equal(ruled["table"], blind["table"])
+
+
+def test_panels_with_tables_in_them_are_no_net_of_rules():
+    """Panels under each other, one frame, tables in two of them."""
+    sheet = Sheet.blank(1200, 1200)
+    sheet.draw.rectangle((40, 40, 1160, 1160), outline=0, width=4)
+    for y in (420, 800):
+        sheet.rule((40, y), (1160, y), 4)
+    sheet.rule((700, 40), (700, 1160), 4)
+    for top in (60, 440):
+        sheet.table(CRT, place=(60, top), width=90, height=50, rules="frame rows columns")
+    assert [(grid.rows, grid.cols) for grid in layout_of(sheet.page()).grids] == [(6, 5), (6, 5)]

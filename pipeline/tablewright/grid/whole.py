@@ -31,7 +31,8 @@ LEAST, MOST = 0.5 * SIZE, 2.5 * SIZE
 """Lines of text are so high."""
 Sides = NDArray[np.float64]
 UNSEEN: Final = 0.3
-"""Of a net of rules: as much of it is in places of tables at most, where it is another."""
+"""Of a place: with less of it in a net of rules it is beside it; with less that the eye takes for a table it is none
+to the eye."""
 FEWEST: Final = 3
 """Texts in a table: one that shows through from the back of the sheet has none that are print."""
 TURNS: Final = 6
@@ -61,11 +62,11 @@ def whole_places(places: Sequence[Place], evidence: Evidence) -> list[Place]:
 
 
 def unseen_lattices(places: Sequence[Place], evidence: Evidence, lines: Sides) -> Iterator[Place]:
-    """Nets of rules with text between them in which the eye sees hardly anything of a table."""
+    """Nets of rules with text between them in which the eye sees no table: what holds one is a page of panels."""
     for frame in on_planes(list(lattices(evidence.rules)), evidence.scale):
         net = Place(*np.round(frame).astype(int).tolist())
-        seen = sum(net.overlaps(place) for place in places)
-        if held(net, lines) >= FEWEST and seen < UNSEEN * net.width * net.height:
+        seen = any(net.overlaps(place) > UNSEEN * place.width * place.height for place in places)
+        if held(net, lines) >= FEWEST and not seen:
             yield net
 
 
@@ -149,6 +150,7 @@ def apart(places: Sequence[Place], worths: Worths) -> Iterator[Place]:
     left = sorted(places, key=worths.of)
     while left:
         best = left.pop()
-        cut = cut_into(boxes_of(left), boxes_of([best])) if left else np.zeros(0, np.bool_)
-        left = [place for place, is_cut in zip(left, cut, strict=True) if not is_cut]
+        one, others = boxes_of([best]), boxes_of(left)
+        cut = cut_into(others, one) | cut_into(one, others)
+        left = [place for place, is_cut in zip(left, cut.tolist(), strict=True) if not is_cut]
         yield best
