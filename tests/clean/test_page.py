@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 import pytest
 from drawn_pages import MARK, on_a_desk, page
+from PIL import Image, ImageDraw, ImageFont
 
 from tablewright.clean import clean_page
 from tablewright.errors import ScanRefused
@@ -133,27 +134,29 @@ def test_a_page_off_a_screen_keeps_what_is_printed_around_a_panel():
     assert clean.to_file(Box(0, 0, *clean.grey.shape[::-1])) == ((0, 0), (1100, 0), (1100, 1400), (0, 1400))
 
 
-def test_dark_bars_that_rules_tie_together_are_turned_over():
-    """Low bars in a ruled table, black rules around every cell: what is light in them comes out dark."""
-    picture = np.full((900, 700, 3), 255, np.uint8)
-    for row in range(12):
-        top = 100 + 45 * row
-        if row % 4 == 0:
-            picture[top : top + 45, 100:600] = (45, 60, 110)
-        cv2.rectangle(picture, (100, top), (600, top + 45), (0, 0, 0), 4)
-        texts = ("FORT",) if row % 4 == 0 else ("1", "NE", "D-1")
-        for number, text in enumerate(texts):
-            left = 130 + 170 * number + 150 * (len(texts) == 1)
-            tone = (255, 255, 255) if row % 4 == 0 else (0, 0, 0)
-            cv2.putText(picture, text, (left, top + 34), cv2.FONT_HERSHEY_SIMPLEX, 1.0, tone, 3)
-            if row % 4 and number:
-                cv2.line(picture, (90 + 170 * number, top), (90 + 170 * number, top + 45), (0, 0, 0), 4)
-    clean = clean_page(picture, 1)
+def ruled_with_bars(pitch):
+    """A table of 16 rows, black rules around every cell, each fourth row a dark bar with light words."""
+    image = Image.new("RGB", (700, 900), "white")
+    draw, font = ImageDraw.Draw(image), ImageFont.load_default(30)
+    for row in range(16):
+        top, is_bar = 100 + pitch * row, row % 4 == 0
+        draw.rectangle(
+            (100, top, 600, top + pitch), fill=(32, 56, 100) if is_bar else "white", outline="black", width=4
+        )
+        words = [(350, "FORT DENSE")] if is_bar else [(180, "1"), (350, "NE"), (520, "D-1")]
+        for x, word in words:
+            draw.text((x, top + pitch / 2), word, font=font, fill="white" if is_bar else "black", anchor="mm")
+        for x in () if is_bar else (267, 434):
+            draw.line((x, top, x, top + pitch), fill="black", width=4)
+    return np.array(image)
+
+
+@pytest.mark.parametrize("pitch", [30, 34, 38])
+def test_dark_bars_that_rules_tie_together_are_turned_over(pitch):
+    """Of a bar a quarter comes out dark, its letters, and not all but these."""
+    clean = clean_page(ruled_with_bars(pitch), 1)
     scale = clean.grey.shape[0] / 900
-    bars = [
-        clean.grey[
-            round((107 + 180 * n) * scale) : round((139 + 180 * n) * scale), round(330 * scale) : round(370 * scale)
-        ]
-        for n in range(3)
-    ]
-    assert all(np.median(bar) > 200 for bar in bars)
+    for top in range(100, 100 + 16 * pitch, 4 * pitch):
+        rows = slice(round((top + 5) * scale), round((top + pitch - 5) * scale))
+        bar = clean.grey[rows, round(260 * scale) : round(440 * scale)]
+        assert 0.1 < (bar < 100).mean() < 0.4
