@@ -80,7 +80,7 @@ def page_outline(image: Picture) -> tuple[Matrix, tuple[int, int]]:
     """What makes the page fill the picture squarely; print that is level already has no need of it.
 
     On pages off a screen the outline of a panel is taken for the page's, and what is printed around it is lost: of 71
-    published pictures six were cut so, three of them through a table.
+    published pictures six were cut or slanted so, one of them through a table.
     """
     outline, size = find_outline(image)
     whole = image.shape[1], image.shape[0]

@@ -116,7 +116,7 @@ def with_light_print(fills: Picture, flat: Picture, grey: Picture, paper: Pictur
     count, area = len(stats), np.maximum(1, stats[:, 4])
     level = means(grey, flat > 0, labels, count)
     # The rules around a bar are darker than it, and of a low one a third.
-    ruled = rules_in((grey + RULED < level[labels]).astype(np.uint8), capital)
+    ruled = rules_in((grey < level[labels] - RULED).astype(np.uint8), capital)
     bare = (flat > 0) & (ruled == 0)
     fill = means(grey, bare, labels, count)
     uneven = means(np.abs(grey - fill[labels]) > VARIED, bare, labels, count)

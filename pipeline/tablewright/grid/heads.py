@@ -1,7 +1,8 @@
 """Labels of two lines beside two levels of headings: one cell, though each line stands at the height of a level.
 
 "Die" beside "Odds" and "Roll" beside the odds themselves: by the white between them they look like any two cells under
-each other. Of 26 published tables that had their rows and columns and not all their cells, 16 lacked just this.
+each other. Of 24 published tables that had their rows and columns and not all their cells, ten lacked
+just this.
 """
 
 from __future__ import annotations

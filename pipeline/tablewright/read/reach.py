@@ -1,7 +1,7 @@
 """Words that stand across a side of their cell: read whole, in the cell that has most of them, and nowhere else.
 
 A side between columns is put where most rows have white. A heading, or a long name, may run over it where no rule
-stops it; cut there, `Tripoli` was `Tripo` in one cell and `li` in the next, and neither carried a flag.
+stops it; cut there, `Tripoli` was `Tripo` in one cell and `li` in the next.
 """
 
 from __future__ import annotations

@@ -121,7 +121,7 @@ def on_corners(marks: Marks, borders: Sequence[tuple[int, int, int, int, int]], 
     """Which marks stand where a border across and one down meet.
 
     Elsewhere what is as broad as letters is print: a border that was guessed through a column of figures must not take
-    them away (it took twenty-seven of one published page).
+    them away (it took a whole column of one published table).
     """
     near = [
         [np.abs(marks.middles[:, 1 - along] - at / capital) <= BAND for along, at, *_ in borders if along == way]
