@@ -22,8 +22,8 @@ NO_REACH = Reach()
 ALONG, UP = 3.5, 2.2
 """In capital heights: no sign runs straight on so far across, or down."""
 BESIDE = 0.8
-"""In capital heights: what is so near a side of its cell is no print, if it runs on so far. Of the cells of one published page of six
-tables in broad frames 191 of 194 are right with what is new in cutting, and were 158."""
+"""In capital heights: what is so near a side of its cell is no print, if it runs on so far. Of the 194
+cells of six published tables in broad frames 191 are right with what is new in cutting, for 158."""
 STRAIGHT = 0.6
 """Of its box: less of it is filled by a bracket, more by what is left of a rule. Of one published page of short tables
 most brackets after a letter were lost by the sides of their cells."""
