@@ -64,7 +64,7 @@ STEPS: Mapping[str, tuple[object, str, Any]] = {
     "headings apart from names under them": (parting, "with_levels", lambda down, *_: down),
     "no row of texts of taller cells": (parting, "without_hollow", lambda chosen, *_: chosen),
     "a second column for four rows": (parting, "in_two", lambda column: column),
-    "titles of lists": (parting, "has_title", lambda *_: False),
+    "titles of lists": (parting, "title_rows", lambda *_: 0),
 }
 """Steps of the search, each with what does nothing in its place."""
 HEAD = """# What each cue is worth to the layout

@@ -22,6 +22,11 @@ def on_its_head(x, y):
     return WIDTH - x, HEIGHT - y
 
 
+def bowed(x, y):
+    """A page whose lines sag in the middle: no homography brings it back."""
+    return x, y + 12 * np.sin(np.pi * x / WIDTH)
+
+
 def page(placed):
     blank = np.full((HEIGHT, WIDTH), 255, np.uint8)
     return CleanPage(
@@ -48,6 +53,13 @@ def test_a_box_is_found_again(placed, left, top, wide, high):
     box = Box(left, top, min(WIDTH, left + wide), min(HEIGHT, top + high))
     clean = page(placed)
     assert from_file(clean)(clean.to_file(box)) == box
+
+
+@given(x=st.integers(0, WIDTH), y=st.integers(0, HEIGHT))
+def test_a_place_on_a_bowed_page_is_found_again_to_a_pixel(x, y):
+    found = from_file(page(bowed))((bowed(x, y),) * 4)
+    assert abs(found.left - x) <= 1
+    assert abs(found.top - y) <= 1
 
 
 def test_what_hangs_over_the_edge_of_the_page_is_cut_off():

@@ -1,8 +1,9 @@
-"""Moves between the pixels of the file and those of the clean page: one homography, so one resampling."""
+"""Moves between the pixels of the file and those of the clean page: one homography, and a bend if the paper has one."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 import cv2
 import numpy as np
@@ -103,19 +104,31 @@ def warp(picture: Picture, matrix: Matrix, size: tuple[int, int], outside: int =
     return changed
 
 
-def moved(box: Box, matrix: Matrix) -> Box:
-    """The upright box around a box after the change."""
+class Bent(Protocol):
+    """A page that bends, as ``clean.bend`` finds it."""
+
+    def flat(self, points: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Where points of the bent page come to lie."""
+
+    def bent(self, points: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Where points of the flat page came from."""
+
+
+def moved(box: Box, matrix: Matrix, bend: Bent | None = None) -> Box:
+    """The upright box around a box after the change, and after the page was made flat."""
     corners = apply(matrix, np.array(box.quad, dtype=np.float64))
+    corners = bend.flat(corners) if bend else corners
     low, high = np.floor(corners.min(axis=0)), np.ceil(corners.max(axis=0))
     return Box(int(low[0]), int(low[1]), int(high[0]), int(high[1]))
 
 
-def leads_back(matrix: Matrix) -> Callable[[Box], Quad]:
-    """From a box on the changed page to its corners before the change."""
+def leads_back(matrix: Matrix, bend: Bent | None = None) -> Callable[[Box], Quad]:
+    """From a box on the changed page to its corners before the change, and before the page was made flat."""
     inverse: Matrix = np.asarray(np.linalg.inv(matrix), dtype=np.float64)
 
     def back(box: Box) -> Quad:
-        corners = apply(inverse, np.array(box.quad, dtype=np.float64))
+        corners = np.array(box.quad, dtype=np.float64)
+        corners = apply(inverse, bend.bent(corners) if bend else corners)
         points: list[Point] = [(round(float(x), 2), round(float(y), 2)) for x, y in corners]
         return (points[0], points[1], points[2], points[3])
 

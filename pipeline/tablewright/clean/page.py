@@ -5,6 +5,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
+from tablewright.clean.bend import find_bend, flattened
 from tablewright.clean.light import flatten
 from tablewright.clean.mapping import (
     UNCHANGED,
@@ -59,6 +60,9 @@ def clean_scan(scan: Scan, *, legible: Legible | None = None) -> CleanPage:
     matrix = straight @ turned @ outline
     colour = warp(image, matrix, clean_size)
     capital = printed * factor or SMALLEST
+    bend = find_bend(cv2.cvtColor(colour, cv2.COLOR_RGB2GRAY), capital)
+    if bend:
+        colour = flattened(image, matrix, bend, clean_size)
     grey = cv2.cvtColor(colour, cv2.COLOR_RGB2GRAY)
     fills = find_reversed(grey, capital)
     return CleanPage(
@@ -70,8 +74,8 @@ def clean_scan(scan: Scan, *, legible: Legible | None = None) -> CleanPage:
         skew=skew,
         capital=capital,
         warnings=size_warnings(scan.number, printed, len(marks)),
-        to_file=leads_back(matrix @ as_shown(scan.orientation, scan.size)),
-        words=tuple(Word(word.text, moved(word.box, matrix)) for word in scan.words),
+        to_file=leads_back(matrix @ as_shown(scan.orientation, scan.size), bend),
+        words=tuple(Word(word.text, moved(word.box, matrix, bend)) for word in scan.words),
         fills=extents(fills),
     )
 

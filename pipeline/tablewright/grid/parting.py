@@ -17,7 +17,7 @@ from tablewright.grid.heads import with_tall_labels
 from tablewright.grid.judge import Judge
 from tablewright.grid.levels import with_levels
 from tablewright.grid.lines import column_lines
-from tablewright.grid.lists import has_title, is_ruled
+from tablewright.grid.lists import is_ruled, title_rows
 from tablewright.grid.places import Place
 from tablewright.grid.spans import Span, Wall, cells_of, merged
 from tablewright.grid.strips import Strip, col_strip, row_strip
@@ -110,8 +110,8 @@ class Parting:
     cols: Choice
     walls: tuple[Wall, ...]
     spans: tuple[Span, ...]
-    titled: bool = False
-    """Whether the first row of a list, a table of one column, is its title."""
+    titled: int = 0
+    """How many rows at the top of a list, a table of one column, are its title."""
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -123,7 +123,7 @@ class Parting:
         """How many rows at the top are one cell from side to side: a title in the frame, or in a bar on top of it."""
         rows, cols = self.shape
         if cols < 2:
-            return int(self.titled)
+            return self.titled
         titles = next(row for row in range(rows + 1) if row not in self._whole_rows)
         return max(0, min(titles, rows - 2))  # two rows are left, or the runner-up's one
 
@@ -180,7 +180,8 @@ def parted(ground: Ground, edges: Edges, settled: Wall | None = None) -> Parting
     )
     if settled is None:
         cells = with_tall_labels(cells, ground.rows, ground.row_texts, (edges.rows.edges, edges.cols.edges))
-    titled = edges.cols.count == 1 and has_title(edges.rows.edges, ground.row_texts, ground.place, ground.evidence)
+    listed = edges.cols.count == 1
+    titled = title_rows(edges.rows.edges, ground.place, ground.evidence) if listed else 0
     parting = Parting(edges.rows, edges.cols, cells.walls, cells.spans, titled)
     fewer = Edges(
         without_hollow(edges.rows, edges.cols, cells.spans, ground.row_texts),

@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from tablewright.model.geometry import Box, Quad
+from tablewright.model.geometry import Box, Point, Quad
 from tablewright.phrase import Phrase
 
 Picture = NDArray[np.uint8]
@@ -65,7 +65,10 @@ class CleanPage:
 
 
 def from_file(page: CleanPage) -> Callable[[Quad], Box]:
-    """Lead from places on the file to the upright boxes around them on the clean page: the way back turned round."""
+    """Lead from places on the file to the upright boxes around them on the clean page: the way back turned round.
+
+    The corners of the page give a homography; of a page that was bent it is a little off, by which it is put right.
+    """
     height, width = page.grey.shape[:2]
     corners = Box(0, 0, width, height).quad
     sums, ends = [], []
@@ -74,10 +77,19 @@ def from_file(page: CleanPage) -> Callable[[Quad], Box]:
         ends += [u, v]
     a, b, c, d, e, f, g, h = np.linalg.solve(np.array(sums), np.array(ends))
 
+    def straight(x: float, y: float) -> Point:
+        return (a * x + b * y + c) / (g * x + h * y + 1), (d * x + e * y + f) / (g * x + h * y + 1)
+
+    def point(x: float, y: float) -> Point:
+        goal = found = straight(x, y)
+        for _ in range(2):
+            left, top = round(found[0]), round(found[1])
+            there = straight(*page.to_file(Box(left, top, left, top))[0])
+            found = left + goal[0] - there[0], top + goal[1] - there[1]
+        return found
+
     def box(quad: Quad) -> Box:
-        points = [
-            ((a * x + b * y + c) / (g * x + h * y + 1), (d * x + e * y + f) / (g * x + h * y + 1)) for x, y in quad
-        ]
+        points = [point(x, y) for x, y in quad]
         xs, ys = [x for x, _ in points], [y for _, y in points]
         left, right = max(0, round(min(xs))), min(width, round(max(xs)))
         top, bottom = max(0, round(min(ys))), min(height, round(max(ys)))
