@@ -15,6 +15,7 @@ from tablewright.grid.candidates import Candidate
 from tablewright.grid.edges import Edge, best_path, choose, weighed, worths
 from tablewright.grid.judge import Judge
 from tablewright.grid.lines import column_lines
+from tablewright.grid.said import Words
 from tablewright.grid.texts import OwnTexts
 
 Floats = NDArray[np.float64]
@@ -35,6 +36,7 @@ class Lesson:
     row_texts: OwnTexts
     col_texts: OwnTexts
     told: Sequence[SeenTable]
+    words: Words
     height: float
     width: float
     true: Sequence[int]
@@ -58,7 +60,7 @@ def banding(lesson: Lesson, judges: Mapping[str, Judge]) -> list[Banding]:
     across = choose(weighed(lesson.cols, judges["all cols"]), lesson.width, lesson.col_texts).edges
     bounds = bounds_of(lesson.rows, [edge.odds for edge in edges], lesson.height)
     first, last = bands_in(bounds)
-    features = band_features(bounds, column_lines(lesson.row_texts, across), lesson.told, first, last)
+    features = band_features(bounds, column_lines(lesson.row_texts, across, lesson.words), lesson.told, first, last)
     worth = worths([Edge(0.0, 0.0), *edges, Edge(lesson.height, 0.0)], lesson.row_texts)[first, last]
     way = [0, *(number + 1 for number in lesson.true), len(edges) + 1]
     rows = set(pairwise(way))

@@ -21,14 +21,12 @@ from typing import Any
 from unittest import mock
 
 import numpy as np
-from PIL import Image
 
 from charts.printing import write_sheets
 from made_up import seeds_of
 from real import TRUTH
-from structure import count_table, legible, matched
-from tablewright.clean import clean_page
-from tablewright.evidence import Evidence, gather
+from structure import count_table, matched, seen_page
+from tablewright.evidence import Evidence
 from tablewright.grid import find_layout, layout, parting, places
 from tablewright.grid.judge import Judge, judges
 from tablewright.grid.told import TOLD
@@ -52,11 +50,13 @@ CUES = {
         *("fill_inner", "fill_before", "fill_after", "fill_usual", "dip_inner", "dip_least"),
     ),
     "what the other network tells": (*TOLD, "told", "told_least", "told_off", "told_inner", "told_none"),
+    "what the lines of a cell say": ("goes_on", "goes_out", "items", "counts"),
     "where a text stands in its cell": ("off", "off_own", "wide", "leads", "parted", "blanks", "empty", "sparse"),
 }
 STEPS: Mapping[str, tuple[object, str, Any]] = {
     "places drawn out, and apart": (layout, "whole_places", lambda places_, _: list(places_)),
     "lines beside a place": (layout, "with_line_beside", lambda place, *_: place),
+    "headings told by their words": (parting, "with_heading", lambda cells, *_: cells),
     "labels beside two levels of heads": (parting, "with_tall_labels", lambda cells, *_: cells),
     "places parted at white between borders": (places, "parts_of", lambda place, *_: [place]),
     "rows as wholes": (parting, "bands_between", lambda *_: None),
@@ -101,8 +101,7 @@ def charts_of(seeds: Sequence[int]) -> Iterator[Seen]:
     """The charts as they are seen, with their truth."""
     with tempfile.TemporaryDirectory() as passing:
         for image in write_sheets(seeds, Path(passing)):
-            page = clean_page(np.array(Image.open(image).convert("RGB")), 1, legible=legible())
-            yield json.loads(image.with_suffix(".json").read_text("utf-8")), page, gather(page)
+            yield json.loads(image.with_suffix(".json").read_text("utf-8")), *seen_page(image)
 
 
 def published(pictures: Path) -> Iterator[Seen]:
@@ -110,8 +109,7 @@ def published(pictures: Path) -> Iterator[Seen]:
     for path in sorted(TRUTH.glob("*.json")):
         truth = json.loads(path.read_text("utf-8"))
         if truth["set"] == "dev":
-            page = clean_page(np.array(Image.open(pictures / truth["image"]).convert("RGB")), 1, legible=legible())
-            yield truth, page, gather(page)
+            yield truth, *seen_page(pictures / truth["image"])
 
 
 def parted(charts: Sequence[Seen]) -> Counter[str]:

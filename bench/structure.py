@@ -13,7 +13,7 @@ import json
 import sys
 import tempfile
 from collections import Counter, defaultdict, deque
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
@@ -26,11 +26,12 @@ from _scoring import place_of
 from charts.printing import write_sheets
 from made_up import seeds_of
 from tablewright.clean import clean_page
-from tablewright.evidence import gather
+from tablewright.evidence import Evidence
+from tablewright.flow import look_at
 from tablewright.grid import find_layout
 from tablewright.grid.draw import draw_layout
-from tablewright.model.page import Grid, Picture
-from tablewright.read import find_readers, legibility
+from tablewright.model.page import CleanPage, Grid
+from tablewright.read import Reader, find_readers, legibility
 
 Shape = tuple[int, int]
 Span = tuple[int, int, int, int]
@@ -153,18 +154,24 @@ def count_table(table: Mapping[str, Any], found: Collection[Placed] | None) -> C
 
 
 @cache
-def legible() -> Callable[[Picture], float] | None:
-    """The reader that is asked which way up a page lies, as it is wherever pages are read."""
+def readers() -> Sequence[Reader]:
+    """The readers that cleaning and layout ask, as they are wherever pages are read, each in one thread."""
     cv2.setNumThreads(1)
-    return legibility(find_readers(("house", "rapidocr"), ("fra", "eng"), 1)[0])
+    return find_readers(("house", "rapidocr"), ("fra", "eng"), 1)[0]
+
+
+def seen_page(image: Path) -> tuple[CleanPage, Evidence]:
+    """A page, cleaned and looked at."""
+    page = clean_page(np.array(Image.open(image).convert("RGB")), 1, legible=legibility(readers()))
+    return page, look_at(page, readers())
 
 
 def measure(truth_file: Path, draw: Path | None) -> tuple[dict[str, Any], Counter[str]]:
     """The truth of an image, and what was counted on it."""
     truth: dict[str, Any] = json.loads(truth_file.read_text("utf-8"))
     image = truth_file.with_name(truth["image"])
-    page = clean_page(np.array(Image.open(image).convert("RGB")), 1, legible=legible())
-    layout = find_layout(page, gather(page))
+    page, seen = seen_page(image)
+    layout = find_layout(page, seen)
     counts = Counter(images=1)
     pairs = list(matched(truth["tables"], layout.grids))
     for table, grid in pairs:

@@ -34,8 +34,7 @@ from tablewright.decide.opinions import MOST_ILL, proposals
 from tablewright.decide.pool import chance, heard, ranks, thoughts
 from tablewright.decide.print_votes import Print, name_signs
 from tablewright.decide.tidy import signs
-from tablewright.evidence import gather
-from tablewright.flow import alone
+from tablewright.flow import alone, look_at
 from tablewright.grid import find_layout
 from tablewright.model.evidence import CellEvidence, Ink, LineEvidence
 from tablewright.model.reading import Reading
@@ -62,7 +61,7 @@ def lines_of_sheet(seed: int) -> list[list[Proposal]]:
     """What is proposed for each line of a made-up sheet."""
     image, truth = made_up(sheet_for(seed), SCANS[seed % len(SCANS)])
     page = clean_page(np.ascontiguousarray(picture_of(image)[..., ::-1]), 1, legible=legibility(readers()))
-    layout = find_layout(page, gather(page))
+    layout = find_layout(page, look_at(page, readers()))
     cells = [cell for grid in layout.grids for cell in grid.cells]
     evidence = read_cells(page, [*cells, *(alone(box, page) for box in layout.text)], readers())
     lines = [line for cell in evidence for line in cell.lines]

@@ -18,7 +18,7 @@ import sys
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from importlib.resources import files
 from multiprocessing import Pool
 from pathlib import Path
@@ -36,17 +36,19 @@ from _scoring import place_of
 from charts.printing import write_sheets
 from eye.pages import scanned_page
 from made_up import seeds_of
-from structure import truth_shape
+from structure import readers, truth_shape
 from tablewright.clean import clean_page
 from tablewright.errors import ScanRefused
-from tablewright.evidence import Evidence, gather
+from tablewright.evidence import Evidence
 from tablewright.evidence.planes import SIZE
+from tablewright.flow import look_at
 from tablewright.grid.bands import BAND_FEATURES
 from tablewright.grid.candidates import FEATURES, Candidate
 from tablewright.grid.judge import FILE, judge_of
 from tablewright.grid.parting import Ground
 from tablewright.grid.places import Place, find_places
 from tablewright.grid.runs import RUN_FEATURES, lines_of
+from tablewright.grid.said import NO_WORDS
 from tablewright.model.page import CleanPage, Picture, from_file
 
 Floats = NDArray[np.float64]
@@ -92,6 +94,8 @@ PAGES = 11
 """The seed of the pages: none that the eye was taught with."""
 JUDGES, BAND_UNITS = 6, 10
 """How many judges of bands speak together, and the units of each."""
+DEAF = 6
+"""Each sixth table is shown to them without its words as well, for where nobody reads them."""
 TASKS = 10
 """Of four sheets each, before a process makes room for another: typesetting keeps what it had."""
 ASTRAY = 3
@@ -209,7 +213,7 @@ def pages_seen(numbers: Iterable[int], *, spoken: bool = False) -> Iterator[Seen
 def seen(picture: Picture, tables: Iterable[Mapping[str, Any]]) -> Seen:
     """A page cleaned and looked at."""
     page = clean_page(picture, 1)
-    evidence = gather(page)
+    evidence = look_at(page, readers())
     return Seen(evidence, tuple(on_planes(table, page, evidence.scale) for table in tables))
 
 
@@ -235,7 +239,8 @@ def fitted_bands(lessons: Sequence[Lesson], records: Mapping[str, Any]) -> dict[
     By itself each has learnt much that is chance: of 106 published tables six together gave 58 their shape, one 55.
     """
     judges = {name: judge_of(record) for name, record in records.items()}
-    tables = [banding_ for lesson in lessons for banding_ in banding(lesson, judges)]
+    deaf = [replace(lesson, words=NO_WORDS) for lesson in lessons[::DEAF]]
+    tables = [banding_ for lesson in (*lessons, *deaf) for banding_ in banding(lesson, judges)]
     dice, each = np.random.default_rng(5), []
     for _ in range(JUDGES):
         some = Bandings([tables[at] for at in dice.integers(0, len(tables), len(tables))])
@@ -286,6 +291,7 @@ def lesson(ground: Ground, table: Table) -> list[Lesson]:
             ground.row_texts,
             ground.col_texts,
             ground.told,
+            ground.words,
             ground.height,
             ground.width,
             [ground.row_candidates.index(each) for each in taken if each],

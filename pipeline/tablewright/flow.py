@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 
 from tablewright.clean import clean_scan, load_scans
 from tablewright.decide import decide_page, weighed
 from tablewright.errors import ScanRefused
-from tablewright.evidence import gather
+from tablewright.evidence import Evidence, gather
 from tablewright.grid import find_layout
 from tablewright.grid.layout import as_grid
 from tablewright.grid.places import Place
@@ -30,7 +30,7 @@ from tablewright.model.reading import (
     TextBlock,
 )
 from tablewright.phrase import Phrase
-from tablewright.read import Reader, legibility, read_cells, without_borders, without_rules
+from tablewright.read import Reader, legibility, read_cells, said_by, without_borders, without_rules
 
 OnPage = Callable[[CleanPage, Layout], None]
 """Is shown each page between its layout and its reading."""
@@ -64,7 +64,7 @@ def settle_page(
 ) -> Settled:
     """clean, grid, read, decide: one page."""
     page = clean_scan(scan, legible=legibility(readers))
-    seen = gather(page)
+    seen = look_at(page, readers)
     layout = find_layout(page, seen)
     if on_page:
         on_page(page, layout)
@@ -78,6 +78,12 @@ def settle_page(
     evidence = iter(read_cells(page, places, readers, seen.words))
     cells = [list(islice(evidence, len(grid.cells))) for grid in layout.grids]
     return Settled(page, layout, *decide_page(cells, list(evidence), described))
+
+
+def look_at(page: CleanPage, readers: Sequence[Reader]) -> Evidence:
+    """All that the layout of a page goes by; its words are read by the most trusted of the readers."""
+    seen = gather(page)
+    return replace(seen, said=said_by(page, seen.words, readers[0]))
 
 
 def extract_page(
@@ -160,7 +166,7 @@ def joined(lines: Sequence[Decision]) -> str:
 def read_drawing(scan: Scan, drawing: Drawing, readers: Sequence[Reader]) -> ReadTable:
     """clean, read, decide: one table whose grid a person drew; in a frame without lines they are looked for."""
     page = clean_scan(scan, legible=legibility(readers))
-    grid = seen_within(page, drawing) if drawing.is_frame else drawn(page, drawing)
+    grid = seen_within(page, drawing, readers) if drawing.is_frame else drawn(page, drawing)
     (decided,), _ = decide_page([read_cells(page, grid.cells, readers)])
     return as_table(page, grid, weighed(grid, decided), "")
 
@@ -175,9 +181,9 @@ def drawn(page: CleanPage, drawing: Drawing) -> Grid:
     return Grid(to_page(drawing.quad), len(drawing.rows) - 1, len(drawing.columns) - 1, cells)
 
 
-def seen_within(page: CleanPage, drawing: Drawing) -> Grid:
+def seen_within(page: CleanPage, drawing: Drawing, readers: Sequence[Reader]) -> Grid:
     """The grid that is seen in a frame: as where a table was found, but that a person says where."""
-    seen = gather(page)
+    seen = look_at(page, readers)
     box = from_file(page)(drawing.quad)
     edges = (round(edge * seen.scale) for edge in (box.left, box.top, box.right, box.bottom))
     grid = as_grid(Place(*edges), seen)

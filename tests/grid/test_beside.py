@@ -8,6 +8,7 @@ import pytest
 from tablewright.evidence.planes import SIZE
 from tablewright.grid.beside import with_line_beside
 from tablewright.grid.places import Place
+from tablewright.grid.said import Words
 from tablewright.grid.whole import Lines
 
 PLACE = Place(20, 40, 140, 100)
@@ -18,7 +19,7 @@ def taller(*words, top=31.0, texts=None):
     """The place with what stands over it: words from left to right, and the texts that they make, if other ones."""
     found = np.array([(left, top, right, top + SIZE) for left, right in words])
     held = found if texts is None else np.array([(left, top, right, top + SIZE) for left, right in texts])
-    return with_line_beside(PLACE, COLS, Lines(held, found))
+    return with_line_beside(PLACE, COLS, Lines(held, Words(found)))
 
 
 def test_heads_over_the_columns_are_a_row():

@@ -5,7 +5,8 @@ from __future__ import annotations
 import cv2
 import numpy as np
 import pytest
-from drawn_cells import CAPITAL, CELL, as_page, line_of, lines_in, printed
+from drawn_cells import CAPITAL, CELL, FONT, SIZE, as_page, line_of, lines_in, printed
+from PIL import Image, ImageDraw
 
 from tablewright.model.geometry import Box
 from tablewright.read.crop import cell_lines, ink_threshold
@@ -158,6 +159,16 @@ def test_light_print_on_a_dark_cell_is_turned_over():
     (line,) = cell_lines(page, CELL).lines
     assert np.median(line.picture) > 200
     assert len(find_marks(line)) == 1
+
+
+def test_light_print_in_a_dark_cell_hardly_higher_than_it_is_turned_over_with_light_cells_around():
+    tight = Box(196, 75, 300, 110)
+    image = Image.new("L", SIZE, 255)
+    draw = ImageDraw.Draw(image)
+    draw.rectangle((tight.left, tight.top, tight.right - 1, tight.bottom - 1), fill=40)
+    draw.text((200, 70), "MON", font=FONT, fill=230)
+    (line,) = lines_in(np.array(image), tight)
+    assert len(find_marks(line)) == 3
 
 
 def test_a_thick_blurred_rule_is_no_print():

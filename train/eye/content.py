@@ -139,6 +139,39 @@ def range_(chance: Random) -> str:
     return f"{low}{chance.choice(('-', '–', '...', ' to ', ' à '))}{low + chance.randint(1, 9)}"
 
 
+def phrase(chance: Random) -> str:
+    """One to three words that begin as a text does."""
+    return begun(words(chance, 1, 3))
+
+
+def sentence(chance: Random) -> str:
+    """A sentence, with or without its stop."""
+    said = [word(chance).lower() for _ in range(chance.randint(4, 16))]
+    if len(said) > 6 and chance.random() < 0.5:
+        said[len(said) // 2] += ","
+    return begun(" ".join(said)) + chance.choice((".", ".", ""))
+
+
+def begun(text: str) -> str:
+    """A text with a capital at its start."""
+    return text[:1].upper() + text[1:]
+
+
+def counted(chance: Random, rows: int) -> list[str]:
+    """Labels that count: numbers or ranges that meet, the first and the last open or not."""
+    at, labels = chance.choice((0, 1, 1, 1, 2, -2)), []
+    wide, between = chance.choice((0, 0, 0, 1, 4)), chance.choice(("-", "–", "...", " to ", " à "))
+    for _ in range(rows):
+        last = at + chance.randint(0, wide)
+        labels.append(str(at) if last == at else f"{at}{between}{last}")
+        at = last + 1
+    if chance.random() < 0.3:
+        labels[-1] = labels[-1].split(between)[0] + chance.choice(("+", " or more", " ou plus", " +"))
+    if chance.random() < 0.2:
+        labels[0] = chance.choice(("≤{}", "{} or less", "{}-", "{} ou moins")).format(labels[0].split(between)[-1])
+    return labels
+
+
 def name(chance: Random) -> str:
     """One to three words."""
     return words(chance, 1, 3)
@@ -310,13 +343,15 @@ def put_body(content: Content, chance: Random, spoken: tuple[Kind, ...], *, word
     if chance.random() < 0.6:
         kinds = [kinds[-1]] * cols
     if wordy:
-        kinds = [chance.choice(chance.choice((SHORT, (name, prose, *spoken)))) for _ in range(cols)]
+        kinds = [chance.choice(chance.choice((SHORT, (phrase, sentence, *spoken)))) for _ in range(cols)]
     label = chance.choice((figure, range_, name, name, lambda chance: words(chance, 1, 1), code))
     numbered = chance.random() < 0.4
+    rows = content.rows - content.heads
+    labels = counted(chance, rows) if wordy else [str(row + 1) for row in range(rows)]
     sparse = chance.choice((0.0, 0.0, 0.0, 0.05, 0.15, 0.35))
     right_labels = chance.random() < 0.07
     for row in range(content.heads, content.rows):
-        said = str(row - content.heads + 1) if numbered else label(chance)
+        said = labels[row - content.heads] if numbered else label(chance)
         for col in range(cols):
             if col == first - 1 or (right_labels and col == cols - 1):
                 content.put(row, col, said)

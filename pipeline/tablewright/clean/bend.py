@@ -2,8 +2,8 @@
 
 A page that was photographed, or lay in an open book, keeps a bow and a keystone that no straight turn takes off. In
 windows all over the page the slope is found at which the edges of its ink pile up sharpest, as for the skew of a whole
-page; a smooth field is laid through them. Of 73 tables on sheets bowed by up to 2 % of their height the rows of 34 % ran off
-by more than 0.4 capitals, of 3 % after it; 56 came out with their shape for 49 (seeds 152000..152024, looked at).
+page; a smooth field is laid through them. Of 73 tables on sheets bowed by up to 2 % of their height the rows of 34 %
+ran off by more than 0.4 capitals, of 3 % after it; 56 came out with their shape for 49 (152000..152024, looked at).
 """
 
 from __future__ import annotations

@@ -34,6 +34,10 @@ AROUND = 0.8
 """Of each side of a small cell: so much is dark, for its corners may be round or the page turned a little."""
 
 
+MOSTLY = 0.45
+"""Of a bar that is hardly higher than its words: so much is dark, and of print between two rules less."""
+
+
 WORDS, EDGE = 12.0, 0.3
 """In capitals: from its flat end to the middle of the words in a bar that is no higher than they; the soft edge, and
 what is dark between a flat part and the edge of its fill."""
@@ -54,9 +58,10 @@ def find_reversed(grey: Picture, capital: float) -> Picture:
     small = cv2.resize(grey, None, fx=1 / step, fy=1 / step, interpolation=cv2.INTER_AREA)
     paper = brightest_around(small, capital / step)
     found = np.zeros_like(small)
-    for level in LEVELS:
-        dark = ((small < level * paper) & (found == 0)).astype(np.uint8)
-        found |= fills_with_light_print(dark, small, paper, capital / step)
+    for flat_in in (flat_parts, tight_bars):  # what is tight comes last, or it takes the darkest part of a bar for all
+        for level in LEVELS:
+            dark = ((small < level * paper) & (found == 0)).astype(np.uint8)
+            found |= fills_with_light_print(dark, flat_in(dark, capital / step), small, paper, capital / step)
     grown: Picture = cv2.resize(found, grey.shape[::-1], interpolation=cv2.INTER_NEAREST)
     fills = follow_edges(grown, grey, step)
     return fills & ~deeper_rules(grey, small, fills, capital)
@@ -75,14 +80,13 @@ def brightest_around(grey: Picture, capital: float) -> Picture:
     return paper
 
 
-def fills_with_light_print(dark: Picture, grey: Picture, paper: Picture, capital: float) -> Picture:
+def fills_with_light_print(dark: Picture, flat: Picture, grey: Picture, paper: Picture, capital: float) -> Picture:
     """The solid parts of a mask of dark pixels that have strokes clearly lighter than themselves, not darker.
 
     First each with all that hangs together with it, for a fill of uneven tone is dark in spots; then without the rules
     that run on from it: they tie the bars of a ruled table to a net, and each of its cells looks like a hole in one
     fill that is as high as the table.
     """
-    flat = flat_parts(dark, capital)
     found = np.zeros_like(dark)
     if not flat.any():
         return found
@@ -185,6 +189,19 @@ def flat_parts(dark: Picture, capital: float) -> Picture:
     return flat
 
 
+def tight_bars(dark: Picture, capital: float) -> Picture:
+    """What is dark in bars hardly higher than their words: mostly dark between two edges that run on over the words."""
+    long = round(3 * capital)
+    edges = cv2.morphologyEx(dark, cv2.MORPH_OPEN, np.ones((1, long), np.uint8))
+    between = cv2.morphologyEx(edges, cv2.MORPH_CLOSE, np.ones((round(2 * capital), 1), np.uint8))
+    mostly = cv2.blur(dark.astype(np.float32), (round(2 * capital), round(0.8 * capital))) > MOSTLY
+    bars = cv2.morphologyEx(
+        between & mostly, cv2.MORPH_OPEN, np.ones((round(0.9 * capital), round(2 * capital)), np.uint8)
+    )
+    tight: Picture = bars & edges
+    return tight
+
+
 def small_cells(dark: Picture, capital: float) -> Picture:
     """The dark parts of the size of a short code's cell that are dark all around, as no letter is that is so wide."""
     labels, stats = components(dark, 4)
@@ -203,7 +220,7 @@ def small_cells(dark: Picture, capital: float) -> Picture:
 def parts_with(flat: Picture, dark: Picture, capital: float) -> Picture:
     """The connected dark parts that are flat somewhere and higher than a line of text."""
     labels, stats = components(dark, 4)
-    fills = (np.bincount(labels[flat > 0], minlength=len(stats)) > 0) & (stats[:, 3] > 1.3 * capital)
+    fills = (np.bincount(labels[flat > 0], minlength=len(stats)) > 0) & (stats[:, 3] > 1.1 * capital)
     fills[0] = False
     kept: Picture = fills.astype(np.uint8)[labels]
     return kept

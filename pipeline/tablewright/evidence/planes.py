@@ -34,7 +34,7 @@ class Evidence:
     ``across`` and ``down`` are ink: of letters, of rules across and down.
     ``picture`` is the clean page in its colours, for who looks at one table of it by itself; ``ground`` is what stands
     behind the print, the three of Lab and how much of each pixel is bare. ``pieces`` are its texts, a box each, and
-    ``words`` their words.
+    ``words`` their words; ``said`` is what each word says, where somebody has read it.
     """
 
     planes: Mapping[str, Plane]
@@ -44,6 +44,7 @@ class Evidence:
     ground: NDArray[np.float32]
     pieces: tuple[Box, ...] = ()
     words: tuple[Box, ...] = ()
+    said: tuple[str, ...] = ()
 
     def __getitem__(self, name: str) -> Plane:
         return self.planes[name]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tablewright.evidence.planes import SIZE
+from tablewright.grid.said import NO_WORDS, Words
 from tablewright.grid.texts import CUT, OwnTexts
 
 SAME_LINE: Final = 0.8 * SIZE
@@ -31,6 +32,8 @@ class Lines:
     """The number of each column's first line, and of the line after the last."""
     over: tuple[tuple[float, int, int], ...]
     """The texts that stand over an edge between columns: how far down, the first and the last column they stand in."""
+    said: tuple[str, ...] = ()
+    """What each line says, where that is known."""
 
     @property
     def columns(self) -> int:
@@ -48,8 +51,8 @@ class Lines:
         return np.repeat(np.arange(self.columns), np.diff(self.begins))
 
 
-def column_lines(texts: OwnTexts, cols: Sequence[float]) -> Lines:
-    """The lines in the columns between some edges: the texts that stand beside each other are one."""
+def column_lines(texts: OwnTexts, cols: Sequence[float], words: Words = NO_WORDS) -> Lines:
+    """The lines in the columns between some edges: the texts that stand beside each other are one; and their words."""
     column = np.array(texts.places_in(cols), np.int_)
     middles = (texts.starts + texts.ends) / 2
     order = np.lexsort((middles, column))
@@ -67,7 +70,24 @@ def column_lines(texts: OwnTexts, cols: Sequence[float]) -> Lines:
             begins[here + 1] += 1
         last = (here, middles[at])
     tops, bottoms, lefts, rights = np.array(lines, np.float64).reshape(-1, 4).T
-    return Lines(tops, bottoms, lefts, rights, np.cumsum(begins), tuple(over_several(texts, cols)))
+    found = Lines(tops, bottoms, lefts, rights, np.cumsum(begins), tuple(over_several(texts, cols)))
+    return replace(found, said=tuple(said_on(found, cols, words))) if words.said else found
+
+
+def said_on(lines: Lines, cols: Sequence[float], words: Words) -> Iterator[str]:
+    """What each line says: the words of its column that are nearest to it, from left to right."""
+    held: list[list[str]] = [[] for _ in lines.tops]
+    middles = lines.middles
+    order = np.argsort(words.boxes[:, 0], kind="stable")
+    column = np.searchsorted(cols[1:-1], (words.boxes[:, 0] + words.boxes[:, 2]) / 2)
+    heights = (words.boxes[:, 1] + words.boxes[:, 3]) / 2
+    for at in order.tolist():
+        first, last = lines.begins[column[at] : column[at] + 2].tolist()
+        if first < last:
+            nearest = first + int(np.abs(middles[first:last] - heights[at]).argmin())
+            if abs(middles[nearest] - heights[at]) < SAME_LINE:
+                held[nearest].append(words.said[at])
+    return (" ".join(filter(None, said)) for said in held)
 
 
 def over_several(texts: OwnTexts, cols: Sequence[float]) -> Iterator[tuple[float, int, int]]:

@@ -8,17 +8,21 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final, Literal
 
+import numpy as np
+
 from tablewright.evidence.planes import Evidence
 from tablewright.evidence.slanet.table import SeenTable
 from tablewright.grid.bands import band_odds, bounds_of
 from tablewright.grid.candidates import Candidate, candidates, clear_rows
 from tablewright.grid.edges import CERTAIN, Choice, Edge, Floats, choose, weighed
+from tablewright.grid.headings import with_heading
 from tablewright.grid.heads import with_tall_labels
 from tablewright.grid.judge import Judge
 from tablewright.grid.levels import with_levels
 from tablewright.grid.lines import column_lines
 from tablewright.grid.lists import is_ruled, title_rows
 from tablewright.grid.places import Place
+from tablewright.grid.said import Words, words_on_planes
 from tablewright.grid.spans import Span, Wall, cells_of, merged
 from tablewright.grid.strips import Strip, col_strip, row_strip
 from tablewright.grid.texts import BETWEEN_RULES, OwnTexts, own_texts
@@ -72,6 +76,12 @@ class Ground:
     def width(self) -> float:
         """And from side to side."""
         return float(self.cols.gap.shape[0])
+
+    @cached_property
+    def words(self) -> Words:
+        """Its words and those over it, from its upper left corner on."""
+        words = words_on_planes(self.evidence).within((self.place.left, -np.inf, self.place.right, self.place.bottom))
+        return Words(words.boxes - np.array([self.place.left, self.place.top] * 2), words.said)
 
     @cached_property
     def row_candidates(self) -> list[Candidate]:
@@ -157,7 +167,9 @@ def edges_of(ground: Ground, opinion: Opinion, turned: tuple[Edge | None, Edge |
 def bands_between(ground: Ground, rows: Sequence[Edge], across: Choice) -> Floats:
     """What each band between the edges of rows counts for, in the columns that were chosen."""
     bounds = bounds_of(ground.row_candidates, [edge.odds for edge in rows], ground.height)
-    return band_odds(bounds, column_lines(ground.row_texts, across.edges), ground.told, ground.judges["bands"])
+    return band_odds(
+        bounds, column_lines(ground.row_texts, across.edges, ground.words), ground.told, ground.judges["bands"]
+    )
 
 
 def in_two(column: Choice) -> Choice:
@@ -179,7 +191,9 @@ def parted(ground: Ground, edges: Edges, settled: Wall | None = None) -> Parting
         settled,
     )
     if settled is None:
-        cells = with_tall_labels(cells, ground.rows, ground.row_texts, (edges.rows.edges, edges.cols.edges))
+        lines = edges.rows.edges, edges.cols.edges
+        cells = with_heading(cells, lines, ground.words)
+        cells = with_tall_labels(cells, ground.rows, ground.row_texts, lines)
     listed = edges.cols.count == 1
     titled = title_rows(edges.rows.edges, ground.place, ground.evidence) if listed else 0
     parting = Parting(edges.rows, edges.cols, cells.walls, cells.spans, titled)

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from tablewright.evidence.planes import SIZE, Evidence
 from tablewright.grid.lattices import lattices
 from tablewright.grid.places import Place, Worths, boxes_of, clipped, cut_into, worths_of
-from tablewright.model.geometry import Box
+from tablewright.grid.said import NO_WORDS, Sides, Words, on_planes, words_on_planes
 
 STICKING: Final = (0.6 * SIZE, 0.25 * SIZE)
 """A text that reaches so far to both sides of a side runs through it: of a side down the page, of one across."""
@@ -29,7 +29,6 @@ INSET: Final = 1.5 * SIZE
 """A rule so far from the ends of a side is none of the frame."""
 LEAST, MOST = 0.5 * SIZE, 2.5 * SIZE
 """Lines of text are so high."""
-Sides = NDArray[np.float64]
 UNSEEN: Final = 0.3
 """Of a place: with less of it in a net of rules it is beside it; with less that the eye takes for a table it is none
 to the eye."""
@@ -41,13 +40,13 @@ TURNS: Final = 6
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lines:
-    """Lines of text, and words, a row each."""
+    """Lines of text, a row each, and words."""
 
     texts: Sides
-    words: Sides
+    words: Words
 
 
-NO_LINES: Final = Lines(np.zeros((0, 4)), np.zeros((0, 4)))
+NO_LINES: Final = Lines(np.zeros((0, 4)), NO_WORDS)
 
 
 def whole_places(places: Sequence[Place], evidence: Evidence) -> list[Place]:
@@ -90,19 +89,13 @@ def lines_outside(places: Sequence[Place], evidence: Evidence) -> Lines:
     free = np.ones(len(lines), np.bool_)
     for place in places:
         free &= (x < place.left) | (x > place.right) | (y < place.top) | (y > place.bottom)
-    return Lines(lines[free], on_planes(evidence.words, evidence.scale))
+    return Lines(lines[free], words_on_planes(evidence))
 
 
 def is_seen(place: Place, evidence: Evidence) -> bool:
     """Whether the eye takes a good part of a place for a table."""
     table = evidence["table"][max(0, place.top) : place.bottom, max(0, place.left) : place.right]
     return bool((table > 0.5).mean() > UNSEEN) if table.size else True
-
-
-def on_planes(boxes: Sequence[Box], scale: float) -> Sides:
-    """Boxes of the page on the planes, a row each."""
-    found = [(box.left, box.top, box.right, box.bottom) for box in boxes]
-    return np.array(found, np.float64).reshape(-1, 4) * scale
 
 
 def drawn_out(place: Place, lines: Sides, rules: Sequence[Sides]) -> Place:

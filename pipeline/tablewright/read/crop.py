@@ -58,7 +58,7 @@ def cell_lines(page: CleanPage, box: Box, reach: Reach = NO_REACH, capital: floa
     capital = capital or page.capital
     room = round(ROOM * capital)
     wide = grown(around([box, *reach.own]), room)
-    paper = on_white(page, wide)
+    paper = on_white(page, wide, box)
     if paper.size == 0:
         return Cut()
     cell, *words = (moved(each, wide) for each in (box, *reach.own, *reach.foreign))
@@ -95,14 +95,24 @@ def ink_left_out(labels: NDArray[np.int32], others: Sequence[Piece], cell: Box, 
     return int(np.isin(within, [p.label for p in others]).sum()) > (LETTER * capital) ** 2
 
 
-def on_white(page: CleanPage, box: Box) -> Picture:
-    """A part of the page dark on white, the ink's own greys kept; one still light on dark is turned over here."""
+def on_white(page: CleanPage, box: Box, cell: Box) -> Picture:
+    """A part of the page dark on white, the ink's own greys kept; one still light on dark is turned over here.
+
+    A dark cell may be hardly higher than its words, so that most of what is looked at around it is light: then it is
+    turned over alone. Heads of bars in shadow were blanks without a word.
+    """
     inside = (slice(box.top, box.bottom), slice(box.left, box.right))
     patch = page.grey[inside]
     if patch.size == 0:
         return patch
-    if np.median(patch) < 128:
+    own = page.grey[cell.top : cell.bottom, cell.left : cell.right]
+    if np.median(patch) < 128 or (own.size and np.median(own) < 128):
+        around = page.grey[inside] >= 128 if np.median(patch) >= 128 else np.zeros(patch.shape, np.bool_)
         patch = 255 - page.colour[inside].mean(axis=2).astype(np.uint8)
+        around[
+            max(0, cell.top - box.top) : cell.bottom - box.top, max(0, cell.left - box.left) : cell.right - box.left
+        ] = False
+        patch[around] = 255
     side = round(1.5 * page.capital) | 1
     ground = cv2.morphologyEx(patch, cv2.MORPH_CLOSE, np.ones((side, side), np.uint8))
     paper = np.minimum(ground, np.percentile(patch, 80)).astype(np.float32)
