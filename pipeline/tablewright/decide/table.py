@@ -1,6 +1,6 @@
 """What a cell's table says of it: the words it uses, the forms they have, the sequences its axes run through.
 
-The passes here stand in the order of `decide/passes.py`.
+The passes here stand in the order in which `decide/passes.py` has them, with those of other modules between.
 """
 
 from __future__ import annotations
@@ -28,22 +28,6 @@ FEW = 3
 """As many figures with a point to one with a dash: fewer may all have lost the better part of a dash."""
 DUSTY = 0.15
 """Specks for each cell, from which on a lone dot may be one that was not taken for dust."""
-
-
-def settled_by_words(drafts: Sequence[Draft]) -> list[Draft]:
-    """A cell in doubt is settled when of all it could be only its text is a word of its table, and none is a twin."""
-    words = words_of(drafts)
-
-    def settled(draft: Draft) -> Draft:
-        if not draft.doubts or not may_be_code(draft.text) or draft.wanted or draft.confidence < LIKELY:
-            return draft
-        known = {signs(t): t for t in (draft.text, *draft.options) if words[signs(t)] >= OFTEN}
-        twins = [option for option in draft.options if are_twins(signs(option), signs(draft.text))]
-        if list(known.values()) != [draft.text] or twins:
-            return draft
-        return replace(draft, doubts=(), confidence=0.9)
-
-    return [settled(draft) for draft in drafts]
 
 
 def dots_that_may_be_dust(drafts: Sequence[Draft]) -> list[Draft]:
@@ -85,6 +69,22 @@ def units_apart(drafts: Sequence[Draft]) -> list[Draft]:
         for i, match in found.items() if apart and 2 * apart >= len(found) else ():
             drafts[i] = replace(drafts[i], text=f"{match[1]} {match[3]}")
     return drafts
+
+
+def settled_by_words(drafts: Sequence[Draft]) -> list[Draft]:
+    """A cell in doubt is settled when of all it could be only its text is a word of its table, and none is a twin."""
+    words = words_of(drafts)
+
+    def settled(draft: Draft) -> Draft:
+        if not draft.doubts or not may_be_code(draft.text) or draft.wanted or draft.confidence < LIKELY:
+            return draft
+        known = {signs(t): t for t in (draft.text, *draft.options) if words[signs(t)] >= OFTEN}
+        twins = [option for option in draft.options if are_twins(signs(option), signs(draft.text))]
+        if list(known.values()) != [draft.text] or twins:
+            return draft
+        return replace(draft, doubts=(), confidence=0.9)
+
+    return [settled(draft) for draft in drafts]
 
 
 def odd_among_others(drafts: Sequence[Draft]) -> list[Draft]:
