@@ -13,7 +13,7 @@ from math import prod
 
 from tablewright.decide.draft import Draft, doubted
 from tablewright.decide.tidy import signs
-from tablewright.decide.twins import ONE_PICTURE, ONE_SHAPE, TWINS, are_twins, may_be_code
+from tablewright.decide.twins import ONE_PICTURE, ONE_SHAPE, are_twins, group_of, may_be_code, twins_of
 from tablewright.decide.ways import MOST, Way, folded, ways_of_cell
 from tablewright.model.expected import Form
 from tablewright.phrase import Phrase
@@ -77,7 +77,7 @@ def contradicted(way: Way, text: str, form: Form) -> bool:
 
 def spellings(text: str, form: Form, alike: Sequence[str]) -> tuple[str, ...]:
     """The spellings of a text that a form allows, where signs that look alike stand for one another."""
-    choices = [next((group for group in alike if sign in group), sign) for sign in text]
+    choices = [group_of(sign, alike) for sign in text]
     if not may_be_code(text) or prod(map(len, choices)) > MOST:
         choices = list(text)
     found = (form.spelt("".join(way)) for way in product(*choices))
@@ -89,9 +89,7 @@ def has_twin(text: str, form: Form) -> bool:
     return any(
         form.spelt(text[:i] + twin + text[i + 1 :]) is not None
         for i, sign in enumerate(text)
-        for twins in TWINS
-        if sign in twins
-        for twin in twins
+        for twin in twins_of(sign)
         if folded(twin) != folded(sign)
     )
 

@@ -17,7 +17,7 @@ from math import prod
 from tablewright.decide.draft import Draft, doubted
 from tablewright.decide.sequence import ROMAN
 from tablewright.decide.tidy import signs
-from tablewright.decide.twins import ONE_PICTURE, may_be_code
+from tablewright.decide.twins import ONE_PICTURE, group_of, may_be_code
 from tablewright.decide.twins import form as form_of
 from tablewright.phrase import Phrase
 
@@ -49,14 +49,11 @@ def spellings(text: str) -> Iterator[str]:
 
     A figure may be a letter and a letter a figure, but of two letters the size tells, and figures alone are a number.
     """
-    choices = [sign + "".join(other for other in pictures_of(sign) if is_other_kind(sign, other)) for sign in text]
+    choices = [
+        sign + "".join(other for other in group_of(sign, ONE_PICTURE) if is_other_kind(sign, other)) for sign in text
+    ]
     if may_be_code(text) and not text.isdigit() and 1 < prod(map(len, choices)) <= MOST:
         yield from map("".join, product(*choices))
-
-
-def pictures_of(sign: str) -> str:
-    """The signs that may be the same picture."""
-    return next((group for group in ONE_PICTURE if sign in group), sign)
 
 
 def is_other_kind(sign: str, other: str) -> bool:

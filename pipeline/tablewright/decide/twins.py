@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import IntEnum
 from typing import Final
 from unicodedata import combining, normalize
@@ -42,6 +43,16 @@ def may_be_code(text: str) -> bool:
     return len(text) <= CODE
 
 
+def group_of(sign: str, groups: Sequence[str]) -> str:
+    """The signs that a sign looks like, itself among them: its first group, or the sign alone where it has none."""
+    return next((group for group in groups if sign in group), sign)
+
+
+def twins_of(sign: str) -> str:
+    """The signs that readers take a sign for, those of all its groups; none where it has none."""
+    return "".join(group for group in TWINS if sign in group)
+
+
 def bare(text: str) -> str:
     """A text without its accents."""
     return "".join(sign for sign in normalize("NFD", text) if not combining(sign))
@@ -60,13 +71,11 @@ def are_twins_or_forms(one: str, other: str) -> bool:
 def could_be(text: str, usual: str) -> bool:
     """Whether signs that readers take one for another can give a text that form."""
     return len(text) == len(usual) and all(
-        form(sign) == kind or any(form(twin) == kind for twins in TWINS if sign in twins for twin in twins)
+        form(sign) == kind or any(form(twin) == kind for twin in twins_of(sign))
         for sign, kind in zip(text, usual, strict=True)
     )
 
 
 def are_twins(one: str, other: str) -> bool:
     """Whether two texts differ only in signs that readers take one for another."""
-    return len(one) == len(other) and all(
-        a == b or any(a in twins and b in twins for twins in TWINS) for a, b in zip(one, other, strict=True)
-    )
+    return len(one) == len(other) and all(a == b or b in twins_of(a) for a, b in zip(one, other, strict=True))

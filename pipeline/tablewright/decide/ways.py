@@ -13,7 +13,7 @@ from tablewright.decide.opinions import Opinion
 from tablewright.decide.pool import thoughts
 from tablewright.decide.print_votes import Verdict
 from tablewright.decide.tidy import signs, tidy
-from tablewright.decide.twins import ONE_SHAPE, may_be_code
+from tablewright.decide.twins import ONE_SHAPE, group_of, may_be_code
 from tablewright.model.evidence import Ink, LineEvidence
 from tablewright.model.reading import Reading
 
@@ -119,4 +119,4 @@ def folded(text: str) -> str:
     """What the spellings of a code share: no spaces, signs of one shape written in one way; other texts as they are."""
     if not may_be_code(text):
         return text
-    return "".join(next((group[0] for group in ONE_SHAPE if sign in group), sign) for sign in signs(text))
+    return "".join(group_of(sign, ONE_SHAPE)[0] for sign in signs(text))
