@@ -234,3 +234,14 @@ def test_accents_that_two_readers_see_are_not_lost_to_a_surer_one():
 
 def test_an_accent_that_one_reader_sees_is_none():
     assert one(line(ranked("Etang", 0.95, ("Étang", 0.01)), "Étang")).text == "Etang"
+
+
+@pytest.mark.parametrize(("sign", "high", "is_doubted"), [(":", 0.8, False), ("8", 1.0, True)])
+def test_signs_of_little_ink_are_not_held_against_other_print(sign, high, is_doubted):
+    """A colon has too little ink to be told from the signs like it; a figure has enough."""
+    kin = [Kin(i, 0, 0.97) for i in (1, 2, 3)]
+    others = [line("B", "B", marks=[mark(0)]) for _ in range(3)]
+    known = [line(sign, sign, marks=[mark(0, top=high)]) for _ in range(3)]
+    odd = line(ranked(sign, 0.9), sign, marks=[mark(0, top=high)], kin=[kin])
+    decision = decide([cell(evidence) for evidence in (odd, *others, *known)])[0]
+    assert ("looks unlike the same text elsewhere on the sheet" in decision.why) == is_doubted

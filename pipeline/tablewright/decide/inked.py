@@ -9,14 +9,12 @@ from dataclasses import replace
 from itertools import pairwise
 
 from tablewright.decide.align import align
-from tablewright.decide.shapes import small_sign
+from tablewright.decide.shapes import SLIGHT, small_sign
 from tablewright.decide.tidy import signs, tidy
 from tablewright.model.evidence import LineEvidence, Mark
 from tablewright.model.reading import Reading
 from tablewright.model.script import raise_text
 
-DOTS_AND_DASHES = frozenset("-.·:,'")
-"""Signs that the ink tells apart better than a reader does."""
 FRACTIONS = {"1/2": "½", "1/3": "⅓", "2/3": "⅔", "1/4": "¼", "3/4": "¾"}
 LEADER = re.compile(r"(?<=\d) ?\.(?: ?\.)* ?(?=\d)")
 LEADING = 3
@@ -34,7 +32,7 @@ def inked_readings(line: LineEvidence) -> dict[str, Reading]:
     said = Counter(signs(reading.text) for reading in tidied.values())
 
     def inked(text: str) -> str:
-        return by_ink(text, line.marks, DOTS_AND_DASHES if said[signs(text)] > 1 else frozenset())
+        return by_ink(text, line.marks, SLIGHT if said[signs(text)] > 1 else frozenset())
 
     return {name: respelt(reading, inked) for name, reading in tidied.items()}
 
@@ -70,7 +68,7 @@ def with_leader(text: str, marks: Sequence[Mark]) -> str:
 
 def sign_by_ink(sign: str, mark: Mark) -> str:
     """One sign as its mark has it."""
-    if sign in DOTS_AND_DASHES:
+    if sign in SLIGHT:
         small = small_sign(mark)
         return small if small and (sign, small) != (":", ".") else sign
     return raise_text(sign) if sign.isalnum() and mark.is_high else sign

@@ -9,7 +9,7 @@ from enum import StrEnum
 from statistics import median
 
 from tablewright.decide.align import align
-from tablewright.decide.shapes import fits_ill
+from tablewright.decide.shapes import SLIGHT, fits_ill
 from tablewright.model.evidence import Kin, LineEvidence
 
 ALIKE = 0.85
@@ -23,8 +23,6 @@ SAME_PICTURE = 0.97
 RIVAL = 0.15
 """The likelihood that a second sign must have, over all that look the same, for them to be read in two ways."""
 
-SMALL = frozenset("-.·:,'")
-"""Too little ink to compare; their place and shape tell more."""
 TALL = frozenset("ABDEFGHKLMNPRTXZbdhkl68")
 """Signs as high as a capital in every typeface, that no reader takes for lower ones."""
 RULED_OUT = 0.92
@@ -104,7 +102,7 @@ def print_vote(text: str, line: LineEvidence, sheet: Print) -> PrintVote:
     position = iter(places)
     for sign in text:
         place = None if sign == " " else next(position)
-        if sign == " " or sign in SMALL:
+        if sign == " " or sign in SLIGHT:
             heard.append(sign)
             continue
         verdict, said = (Verdict.UNKNOWN, sign) if place is None else said_by_kin(line.kin[place], sign, sheet)

@@ -38,6 +38,9 @@ LEANING = (0.08, 0.7)
 ILL = 0.12
 """A mark this far, in capital heights, from the shape a sign must have is another sign."""
 
+SLIGHT = frozenset("-.·:,'")
+"""Signs of so little ink that their place and shape tell more than readers do, or than other print."""
+
 ROUND, FLAT = 0.018, 0.04
 """No dash is stretched less, no dot more, however blurred: measured on print of 15 typefaces, 9 to 30 pixels high."""
 
