@@ -6,6 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from evidence import cell, column, decide, line, ranked
+from tablewright.decide import one_picture
+from tablewright.decide.draft import Draft
+from tablewright.decide.guesses import may_be_guessed
+from tablewright.decide.legal import spellings
+from tablewright.decide.lines import LineChoice
 from tablewright.decide.twins import (
     ONE_PICTURE,
     ONE_SHAPE,
@@ -14,8 +20,12 @@ from tablewright.decide.twins import (
     could_be,
     form,
     group_of,
+    may_be_code,
     twins_of,
 )
+from tablewright.decide.ways import folded
+from tablewright.model.expected import Form
+from tablewright.phrase import Phrase
 
 TEXTS = st.text("".join(dict.fromkeys("".join(TWINS))) + "r+ é", max_size=6)
 
@@ -68,3 +78,46 @@ def test_a_text_could_have_its_own_form_and_that_of_a_twin(one, other):
 )
 def test_a_text_could_have_a_form_when_a_twin_of_each_sign_has(text, usual, could):
     assert could_be(text, usual) == could
+
+
+LONGEST = "MO" + "r" * 14
+"""Sixteen signs, the second of them one picture with a 0."""
+
+
+@pytest.mark.parametrize(
+    ("text", "may_be"), [("", True), (LONGEST, True), (LONGEST + "r", False), ("M O" + "r" * 14, False)]
+)
+def test_a_text_of_sixteen_signs_may_be_a_code(text, may_be):
+    assert may_be_code(text) == may_be
+
+
+def is_settled_by_words(text):
+    return not decide(column(text, text, line(ranked(text, 0.7, ("-", 0.2)), "-")))[2].why
+
+
+def is_odd_among_others(text):
+    why = decide(column(*[text.replace("O", "0")] * 3, text))[3].why
+    return [reason.kind for reason in why] == ["alone of its form, and easily misread for {}"]
+
+
+def is_told_by_its_kind(text):
+    return len(list(one_picture.spellings(text))) > 1
+
+
+def has_more_spellings(text):
+    return len(spellings(text, Form("any", "", str), ("0O",))) > 1
+
+
+def is_folded(text):
+    return folded(text) != text
+
+
+def is_guessed(text):
+    return may_be_guessed(Draft(cell(), text, 0.5, (Phrase("a doubt"),), (), (LineChoice(text, 0.5, ()),)))
+
+
+@pytest.mark.parametrize(
+    "asked", [is_settled_by_words, is_odd_among_others, is_told_by_its_kind, has_more_spellings, is_folded, is_guessed]
+)
+def test_all_who_ask_whether_a_text_may_be_a_code_are_told_the_same(asked):
+    assert (asked(LONGEST), asked(LONGEST + "r")) == (True, False)

@@ -39,7 +39,7 @@ CODE = 16
 
 
 def may_be_code(text: str) -> bool:
-    """Whether a text is so short that each of its signs may matter by itself."""
+    """Whether a text is so short that each of its signs may matter by itself; its spaces count, where it has them."""
     return len(text) <= CODE
 
 
