@@ -50,7 +50,7 @@ CUES = {
         *("fill_inner", "fill_before", "fill_after", "fill_usual", "dip_inner", "dip_least"),
     ),
     "what the other network tells": (*TOLD, "told", "told_least", "told_off", "told_inner", "told_none"),
-    "what the lines of a cell say": ("goes_on", "goes_out", "items", "counts"),
+    "what the lines of a cell say": ("goes_on", "goes_out", "items", "counts", "counted"),
     "where a text stands in its cell": ("off", "off_own", "wide", "leads", "parted", "blanks", "empty", "sparse"),
 }
 STEPS: Mapping[str, tuple[object, str, Any]] = {

@@ -1,13 +1,14 @@
 """The judges of `grid/judges.json`, fitted anew on made-up pages.
 
-    ./dev bench weigh_layout --seeds A..B --pages C..D --spoken E..F [--bands] > build/judges.json
+    ./dev bench weigh_layout --seeds A..B --pages C..D --spoken E..F [--bands | --said] > build/judges.json
 
 Charts are made up from the seeds, and pages such as the eye learns from, of a seed it never saw, and others of tables
 full of words, which it learns nothing from; all are cleaned and looked at, on all cores. Where the truth says where
 cells stand, each candidate for an edge is right or wrong, each row and column has its true cutting into cells: small
 networks are taught to tell, for all evidence together, for the ink alone and for the eye alone. The seeds are to be
-others than those that accuracy is measured on. With --bands only the judge of rows as wholes is taught anew, and the
-others are those that ship. How many are told wrongly goes to the terminal. What is kept goes to `grid/judges.json`.
+others than those that accuracy is measured on. With --bands only the judges of rows as wholes are taught anew, with
+--said only the one that knows what their lines say, and the others are those that ship. How many are told wrongly goes
+to the terminal. What is kept goes to `grid/judges.json`.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import sys
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field
 from importlib.resources import files
 from multiprocessing import Pool
 from pathlib import Path
@@ -29,9 +30,10 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-from _banding import Bandings, Lesson, banding
+from _band_lessons import fitted_bands, fitted_said, tell
+from _banding import Lesson
 from _cutting import Cutting, Cuttings, cutting
-from _fitting import fitted, odds_of, together, towards
+from _fitting import fitted, odds_of, towards
 from _scoring import place_of
 from charts.printing import write_sheets
 from eye.pages import scanned_page
@@ -42,13 +44,11 @@ from tablewright.errors import ScanRefused
 from tablewright.evidence import Evidence
 from tablewright.evidence.planes import SIZE
 from tablewright.flow import look_at
-from tablewright.grid.bands import BAND_FEATURES
 from tablewright.grid.candidates import FEATURES, Candidate
-from tablewright.grid.judge import FILE, judge_of
+from tablewright.grid.judge import FILE
 from tablewright.grid.parting import Ground
 from tablewright.grid.places import Place, find_places
 from tablewright.grid.runs import RUN_FEATURES, lines_of
-from tablewright.grid.said import NO_WORDS
 from tablewright.model.page import CleanPage, Picture, from_file
 
 Floats = NDArray[np.float64]
@@ -92,10 +92,6 @@ NEAR, CLEAR = 3 * SIZE, 1.2 * SIZE
 """A candidate may stand so far from the true edge it is taken for, in the same white; a false one is this clear."""
 PAGES = 11
 """The seed of the pages: none that the eye was taught with."""
-JUDGES, BAND_UNITS = 6, 10
-"""How many judges of bands speak together, and the units of each."""
-DEAF = 6
-"""Each sixth table is shown to them without its words as well, for where nobody reads them."""
 TASKS = 10
 """Of four sheets each, before a process makes room for another: typesetting keeps what it had."""
 ASTRAY = 3
@@ -142,7 +138,8 @@ class Seen:
 def main() -> None:
     """Make pages up, look at them, fit."""
     parser = asking(__doc__)
-    parser.add_argument("--bands", action="store_true", help="teach only the judge of rows as wholes")
+    parser.add_argument("--bands", action="store_true", help="teach only the judges of rows as wholes")
+    parser.add_argument("--said", action="store_true", help="and of these only the one that knows what lines say")
     given = parser.parse_args()
     samples = Samples()
     with Pool(maxtasksperchild=TASKS) as pool:
@@ -150,8 +147,10 @@ def main() -> None:
             samples.add(some)
             if number % 50 == 0:
                 print(f"{number} looked at", file=sys.stderr, flush=True)
-    records = json.loads(shipped()) if given.bands else fitted_judges(samples)
-    records["bands"] = fitted_bands(samples.tables, records)
+    records = json.loads(shipped()) if given.bands or given.said else fitted_judges(samples)
+    if not given.said:
+        records["bands"] = fitted_bands(samples.tables, records)
+    records["said"] = fitted_said(samples.tables, records)
     sys.stdout.write(f"{json.dumps(records, indent=1)}\n")
 
 
@@ -231,28 +230,6 @@ def fitted_judges(samples: Samples) -> dict[str, Any]:
         records[name] = fitted(given, RUN_FEATURES, RUN_FEATURES, lines.slope)
         tell(name, lines.lines, lines.wrong(odds_of(records[name], given, RUN_FEATURES)))
     return records
-
-
-def fitted_bands(lessons: Sequence[Lesson], records: Mapping[str, Any]) -> dict[str, Any]:
-    """The judge of bands, who knows what those of edges make of each place: the mean of several, each taught by others.
-
-    By itself each has learnt much that is chance: of 106 published tables six together gave 58 their shape, one 55.
-    """
-    judges = {name: judge_of(record) for name, record in records.items()}
-    deaf = [replace(lesson, words=NO_WORDS) for lesson in lessons[::DEAF]]
-    tables = [banding_ for lesson in (*lessons, *deaf) for banding_ in banding(lesson, judges)]
-    dice, each = np.random.default_rng(5), []
-    for _ in range(JUDGES):
-        some = Bandings([tables[at] for at in dice.integers(0, len(tables), len(tables))])
-        each.append(fitted(some.features(), BAND_FEATURES, BAND_FEATURES, some.slope, BAND_UNITS))
-    record, all_ = together(each), Bandings(tables)
-    tell("bands", all_.tables, all_.wrong(odds_of(record, all_.features(), BAND_FEATURES)))
-    return record
-
-
-def tell(name: str, many: int, wrong: int) -> None:
-    """A line on how a judge does on what it learnt from."""
-    print(f"{name}: {many}, {wrong} told wrongly", file=sys.stderr, flush=True)
 
 
 def table_at(place: Place, tables: Iterable[Table]) -> Table | None:

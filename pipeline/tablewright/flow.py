@@ -81,9 +81,11 @@ def settle_page(
 
 
 def look_at(page: CleanPage, readers: Sequence[Reader]) -> Evidence:
-    """All that the layout of a page goes by; its words are read by the most trusted of the readers."""
+    """All that the layout of a page goes by; its words near tables are read by the most trusted of the readers."""
     seen = gather(page)
-    return replace(seen, said=said_by(page, seen.words, readers[0]))
+    near = seen.words_near_tables()
+    said = dict(zip(near, said_by(page, [seen.words[at] for at in near], readers[0]), strict=True))
+    return replace(seen, said=tuple(said.get(at, "") for at in range(len(seen.words))))
 
 
 def extract_page(

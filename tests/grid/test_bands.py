@@ -13,6 +13,7 @@ from tablewright.evidence.slanet.table import SeenTable
 from tablewright.grid.bands import BAND_FEATURES, Bounds, band_features, bands_in
 from tablewright.grid.edges import Edge, best_path, choose, path_odds
 from tablewright.grid.lines import column_lines
+from tablewright.grid.said import NO_WORDS, Words
 from tablewright.grid.texts import OwnTexts
 
 
@@ -30,10 +31,10 @@ def bounds(*at, fill=None):
     return Bounds(np.array(at, float), sides, nothing, nothing if fill is None else np.array(fill, float), nothing)
 
 
-def known(bounds_, texts_, cols, told=()):
+def known(bounds_, texts_, cols, told=(), words=NO_WORDS):
     """What is known of each band, by its bounds and by name."""
     first, last = bands_in(bounds_)
-    table = band_features(bounds_, column_lines(texts_, cols), told, first, last)
+    table = band_features(bounds_, column_lines(texts_, cols, words), told, first, last)
     return {
         (one, other): dict(zip(BAND_FEATURES, row, strict=True))
         for one, other, row in zip(first.tolist(), last.tolist(), table.tolist(), strict=True)
@@ -99,6 +100,41 @@ def test_whatever_stands_in_a_table_all_that_is_known_of_its_bands_is_a_number(b
     )
     assert np.isfinite([list(band.values()) for band in bands.values()]).all()
     assert bands[0, 4]["mean"] * bands[0, 4]["filled"] * 3 <= len(boxes)
+
+
+def spoken(*lines):
+    """A table of two columns: what each line of the first and of the second says."""
+    boxes = [
+        (4 + 60 * col, 10 * row, 40 + 60 * col, 10 * row + 5)
+        for row, line in enumerate(lines)
+        for col in (0, 1)
+        if line[col]
+    ]
+    texts_ = written(*((top, bottom, left, right) for left, top, right, bottom in boxes))
+    said = tuple(text for line in lines for text in line if text)
+    edges = bounds(*(10 * row - 3 if row else 0 for row in range(len(lines))), 10 * len(lines))
+    return known(edges, texts_, (0, 50, 110), words=Words(np.array(boxes, float), said))
+
+
+def test_a_sentence_goes_on_within_its_row_and_ends_with_it():
+    bands = spoken(("1", "The defender loses"), ("", "one step and"), ("", "retires."), ("2", "No effect"))
+    assert bands[0, 3]["goes_on"] == 1
+    assert bands[0, 3]["goes_out"] == 0
+    assert bands[0, 1]["goes_out"] > 0
+    assert bands[3, 4]["goes_out"] == 0
+
+
+def test_rows_are_counted_by_their_labels():
+    bands = spoken(("1", "A1"), ("2", "DR"), ("3", "EX"))
+    assert bands[0, 1]["counts"] == 1
+    assert bands[0, 2]["counts"] == 2
+    assert bands[0, 2]["items"] == 1
+    assert bands[0, 1]["counted"] == 1
+
+
+def test_of_words_that_nobody_read_nothing_is_known():
+    bands = known(bounds(0, 20, 40), written((2, 8, 4, 40), (22, 28, 4, 40)), (0, 50, 110))
+    assert all(band["unsaid"] == 1 and band["goes_on"] == band["counts"] == 0 for band in bands.values())
 
 
 def test_no_band_passes_over_what_surely_parts():

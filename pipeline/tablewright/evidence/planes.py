@@ -23,7 +23,9 @@ SIZE = CAPITAL / STEP
 RULED, LETTERS = 5, (3, 5)
 """Pixels: how wide a gap is that a rule stands in; how far letters of a line stand apart at most, down and across."""
 BARE, SEEN = 0.15, 0.3
-"""With less ink, and less of a rule for the eye, a pixel shows the ground."""
+"""With less ink, and less of a rule for the eye, a pixel shows the ground; with more of a table it is of one."""
+CLOSE = 4.0
+"""Capitals: how near to a table its title and its headings stand."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -52,6 +54,16 @@ class Evidence:
     def to_page(self, left: float, top: float, right: float, bottom: float) -> Box:
         """A place on the planes as a box of the clean page."""
         return Box(*(round(edge / self.scale) for edge in (left, top, right, bottom)))
+
+    def words_near_tables(self) -> list[int]:
+        """The numbers of the words that stand where the eye sees a table, or close by."""
+        side = round(2 * CLOSE * SIZE) | 1
+        near = cv2.dilate((self["table"] > SEEN).astype(np.uint8), np.ones((side, side), np.uint8))
+        high, wide = near.shape
+        places = (
+            (round((w.left + w.right) / 2 * self.scale), round((w.top + w.bottom) / 2 * self.scale)) for w in self.words
+        )
+        return [number for number, (x, y) in enumerate(places) if near[min(y, high - 1), min(x, wide - 1)]]
 
     def by_rules(self) -> Evidence:
         """What a place shows that is no table to the eye: rules part it, and its print is its text."""

@@ -167,9 +167,8 @@ def edges_of(ground: Ground, opinion: Opinion, turned: tuple[Edge | None, Edge |
 def bands_between(ground: Ground, rows: Sequence[Edge], across: Choice) -> Floats:
     """What each band between the edges of rows counts for, in the columns that were chosen."""
     bounds = bounds_of(ground.row_candidates, [edge.odds for edge in rows], ground.height)
-    return band_odds(
-        bounds, column_lines(ground.row_texts, across.edges, ground.words), ground.told, ground.judges["bands"]
-    )
+    lines = column_lines(ground.row_texts, across.edges, ground.words)
+    return band_odds(bounds, lines, ground.told, (ground.judges["bands"], ground.judges["said"]))
 
 
 def in_two(column: Choice) -> Choice:
