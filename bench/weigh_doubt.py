@@ -23,12 +23,11 @@ from sklearn.ensemble import ExtraTreesClassifier
 from _forests import spelt
 from structure import found_spans, truth_shape, truth_spans
 from tablewright.errors import ScanRefused
-from tablewright.grid.judge import judges
 from tablewright.grid.known import features
-from tablewright.grid.layout import laid
-from tablewright.grid.parting import Ground, edges_of, parted
+from tablewright.grid.layout import laid, likeliest
+from tablewright.grid.parting import edges_of
 from tablewright.grid.places import find_places
-from tablewright.grid.whole import whole_places
+from tablewright.grid.whole import lines_outside, whole_places
 from weigh_layout import TASKS, Job, Seen, asking, jobs_of, seen_in, table_at
 
 FOLDS = 5
@@ -58,12 +57,13 @@ def found_on(numbered: tuple[int, Job]) -> list[Table]:
 def tables_on(number: int, charts: Iterable[Seen]) -> Iterator[Table]:
     """The tables that are found on some pages."""
     for chart in charts:
-        for place in whole_places(find_places(chart.evidence), chart.evidence):
+        places = whole_places(find_places(chart.evidence), chart.evidence)
+        free = lines_outside(places, chart.evidence)
+        for place in places:
             truth = table_at(place, chart.tables)
             if truth is None:
                 continue
-            ground = Ground(place, chart.evidence, judges())
-            best = parted(ground, edges_of(ground, "all"))
+            ground, best = likeliest(place, chart.evidence, free)
             found = laid(best, ground)
             same = (found.rows, found.cols) == truth_shape(truth.truth)
             right = same and found_spans(found.cells) == truth_spans(truth.truth)

@@ -15,9 +15,9 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "bench"))
 
 from charts.printing import SCANS, made_up
 from charts.sheet import sheet_for
-from structure import count_doubt, count_table, matched
+from structure import count_doubt, count_table, matched, readers
 from tablewright.clean import clean_page
-from tablewright.evidence import gather
+from tablewright.flow import look_at
 from tablewright.grid import find_layout
 
 AT_HAND = (("Libre Franklin", 100), ("Arvo", 100))
@@ -34,7 +34,7 @@ def counted(seed):
     """What is found of the tables of one chart."""
     image, truth = made_up(sheet_for(seed, AT_HAND), SCANS[seed % len(SCANS)])
     page = clean_page(np.array(Image.open(io.BytesIO(image)).convert("RGB")), 1)
-    pairs = matched(truth["tables"], find_layout(page, gather(page)).grids)
+    pairs = matched(truth["tables"], find_layout(page, look_at(page, readers())).grids)
     return sum(
         (count_doubt(count_table(table, grid.cells if grid else None), grid) for table, grid in pairs), Counter()
     )

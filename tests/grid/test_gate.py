@@ -9,8 +9,9 @@ import cv2
 import pytest
 
 from tablewright.clean import clean_page
-from tablewright.evidence import gather
+from tablewright.flow import look_at
 from tablewright.grid import find_layout
+from tablewright.read import find_readers
 
 SCANS = Path(__file__).parents[2] / "raw_scans"
 FLOOR = 12
@@ -25,11 +26,12 @@ def cells_of(table):
 @pytest.mark.slow
 def test_most_tables_of_the_facsimiles_are_parted_as_they_are_printed():
     right, printed = 0, 0
+    readers = find_readers(("house",), ("fra", "eng"), 1)[0]
     for path in sorted(SCANS.glob("*/*.truth.json")):
         truth = json.loads(path.read_text("utf-8"))
         picture = cv2.imread(str(path.with_name(truth["image"])))[..., ::-1]
         page = clean_page(picture, 1)
-        grids = find_layout(page, gather(page)).grids
+        grids = find_layout(page, look_at(page, readers)).grids
         found = [sorted((c.row, c.col, c.rowspan, c.colspan) for c in grid.cells) for grid in grids]
         for table in truth["tables"]:
             printed += 1
