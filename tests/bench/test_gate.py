@@ -23,11 +23,12 @@ from tablewright.grid import find_layout
 AT_HAND = (("Libre Franklin", 100), ("Arvo", 100))
 SEEDS = range(41000, 41030)
 TABLES = 94
-SHAPES, WHOLE = 82, 76
+SHAPES, WHOLE = 85, 79
 """Tables with their rows and columns, with all merged cells as well: two fewer than when this was written, for another
 processor rounds otherwise. A change that loses more has to say why."""
-DOUBTED_WRONG, DOUBTED_RIGHT = 0.85, 0.25
-"""Of the tables that are not whole so many carry a doubt at least, of those that are at most: 14 of 16, 17 of 78."""
+UNDOUBTED_WRONG, DOUBTED_RIGHT = 2, 0.25
+"""So many of the tables that are not whole may carry no doubt, and such a share of those that are may carry one. Of the
+16 that were wrong two had none, of the 13 that are now as many."""
 
 
 def counted(seed):
@@ -47,5 +48,5 @@ def test_most_tables_of_made_up_charts_are_parted_as_they_are_printed_and_the_ot
     assert found["tables"] == TABLES
     assert found["shape"] >= SHAPES
     assert found["whole"] >= WHOLE
-    assert found["doubted wrong"] >= DOUBTED_WRONG * wrong
+    assert wrong - found["doubted wrong"] <= UNDOUBTED_WRONG
     assert found["doubted right"] <= DOUBTED_RIGHT * found["whole"]

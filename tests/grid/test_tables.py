@@ -319,7 +319,6 @@ def test_a_bit_of_a_rule_between_two_rows_does_not_join_them():
     assert spans(grid) == set()
 
 
-@pytest.mark.xfail(strict=True, reason="the end of a fold at the table's side makes a row")
 def test_a_fold_through_a_table_parts_no_column():
     sheet = Sheet.blank()
     box = sheet.table(CRT, rules="heading")
