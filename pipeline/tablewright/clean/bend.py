@@ -38,6 +38,8 @@ EXPLAINED: Final = 0.6
 RESTRAINT: Final = 2e-4
 """How little the field may be bent by few windows."""
 ROUNDS: Final = 12
+LONGEST: Final = 2**15 - 1
+"""Pixels: OpenCV takes no picture apart that is longer."""
 STEP: Final = 16
 """Pixels: the field is smooth, so that where a page came from is only reckoned so often, and between is in between."""
 
@@ -178,6 +180,8 @@ def slope_of(x: Floats, y: Floats, high: float, wide: float) -> tuple[float, flo
     bow = before - 2 * at + after
     between = 0.5 * (before - after) / bow if bow < 0 else 0.0
     sure = at / float(np.median(sharp)) - 1
+    if sure <= 0:  # as sharp at most slopes: it tells nothing, and windows that count for nothing have no mean
+        return None
     return middle, float(y.mean()), float(tried[best] + between * PITCH), sure * len(x) ** 0.5 * spread
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from tablewright.clean.bend import find_bend, flattened
+from tablewright.clean.bend import LONGEST, find_bend, flattened
 from tablewright.clean.light import flatten
 from tablewright.clean.mapping import (
     UNCHANGED,
@@ -61,6 +61,7 @@ def clean_scan(scan: Scan, *, legible: Legible | None = None) -> CleanPage:
     colour = warp(image, matrix, clean_size)
     capital = printed * factor or SMALLEST
     bend = find_bend(cv2.cvtColor(colour, cv2.COLOR_RGB2GRAY), capital)
+    bend = bend if max(*image.shape[:2], *clean_size) < LONGEST else None
     if bend:
         colour = flattened(image, matrix, bend, clean_size)
     grey = cv2.cvtColor(colour, cv2.COLOR_RGB2GRAY)

@@ -24,113 +24,28 @@ OVER: Final = 0.6 * SIZE
 """So far a word may reach over the edge of its column."""
 SAME_SIZE: Final = 1.25
 """Of the words of a table: those of its headings are no higher, those of its name often are."""
-TABLES: Final = frozenset(
-    [
-        "table",
-        "tables",
-        "chart",
-        "charts",
-        "summary",
-        "matrix",
-        "schedule",
-        "list",
-        "summaries",
-        "results",
-        "effects",
-        "modifiers",
-        "drm",
-        "drms",
-        "crt",
-        "tec",
-        "notes",
-        "note",
-        "key",
-        "rates",
-        "codes",
-        "tableau",
-        "tableaux",
-        "résultats",
-        "effets",
-        "récapitulatif",
-        "modificateurs",
-        "liste",
-        "barème",
-        "grille",
-        "légende",
-    ]
+
+
+def any_of(words: str) -> re.Pattern[str]:
+    """What finds any of some words, whatever their case."""
+    return re.compile(rf"(?<![^\W\d_])({'|'.join(words.split())})(?![^\W\d_])", re.IGNORECASE)
+
+
+TABLES: Final = any_of(
+    "table tables chart charts summary matrix schedule list summaries results effects modifiers drm drms crt "
+    "tec notes note key rates codes tableau tableaux résultats effets récapitulatif modificateurs liste barème "
+    "grille légende"
 )
 """Words in the names of tables."""
-AXES: Final = frozenset(
-    [
-        "odds",
-        "ratio",
-        "ratios",
-        "differential",
-        "differentials",
-        "factors",
-        "firing",
-        "attacker",
-        "defender",
-        "die",
-        "dice",
-        "roll",
-        "rapport",
-        "rapports",
-        "ratio",
-        "différentiel",
-        "facteurs",
-        "attaquant",
-        "défenseur",
-        "dé",
-        "dés",
-        "jet",
-    ]
+AXES: Final = any_of(
+    "odds ratio ratios differential differentials factors firing attacker defender die dice roll rapport "
+    "rapports différentiel facteurs attaquant défenseur dé dés jet"
 )
 """Words of what columns are counted by, and of nothing else;"""
-COUNTS: Final = frozenset(
-    [
-        "points",
-        "strength",
-        "number",
-        "column",
-        "columns",
-        "range",
-        "ranges",
-        "value",
-        "rating",
-        "level",
-        "distance",
-        "hexes",
-        "percent",
-        "percentage",
-        "firepower",
-        "turn",
-        "month",
-        "date",
-        "density",
-        "cost",
-        "costs",
-        "capacity",
-        "side",
-        "allowance",
-        "difference",
-        "force",
-        "forces",
-        "nombre",
-        "colonne",
-        "colonnes",
-        "portée",
-        "valeur",
-        "niveau",
-        "tour",
-        "mois",
-        "pourcentage",
-        "coût",
-        "coûts",
-        "capacité",
-        "camp",
-        "écart",
-    ]
+COUNTS: Final = any_of(
+    "points strength number column columns range ranges value rating level distance hexes percent percentage "
+    "firepower turn month date density cost costs capacity side allowance difference force forces nombre "
+    "colonne colonnes portée valeur niveau tour mois pourcentage coût coûts capacité camp écart"
 )
 """and such as stand in the names of tables too: these head columns where a name stands over them."""
 REFERENCE: Final = re.compile(r"[\[(]?\d+\.\d+|^\W*table\b|[:.]$", re.IGNORECASE)
@@ -179,14 +94,13 @@ def on_planes(boxes: Sequence[Box], scale: float) -> Sides:
 
 def names_table(text: str) -> bool:
     """Whether a line names a table, to go by its words."""
-    return bool(REFERENCE.search(text)) or not TABLES.isdisjoint(letters_in(text))
+    return bool(REFERENCE.search(text) or TABLES.search(text))
 
 
 def heads_columns(line: Words, table: Words, is_named: bool) -> bool:
     """Whether a line says what the columns of a table are counted by, and does not name it."""
-    said = set(letters_in(line.text))
-    heads = bool(said & AXES) or (is_named and bool(said & COUNTS))
-    return heads and line.height < SAME_SIZE * table.height and not names_table(line.text)
+    heads = AXES.search(line.text) or (is_named and COUNTS.search(line.text))
+    return bool(heads) and line.height < SAME_SIZE * table.height and not names_table(line.text)
 
 
 def stands_in_columns(line: Words, edges: Sequence[float] | Sides, texts: int) -> bool:
@@ -199,8 +113,3 @@ def stands_in_columns(line: Words, edges: Sequence[float] | Sides, texts: int) -
     inside = (words[:, 0] > sides[column - 1] - OVER) & (words[:, 2] < sides[column] + OVER)
     least, share = (TEXTS, SHARE) if texts >= TEXTS else (WORDS, MOST)
     return bool(inside.all()) and len(set(column.tolist())) >= max(least, share * (len(edges) - 1))
-
-
-def letters_in(text: str) -> list[str]:
-    """The words of a text, letters only."""
-    return re.findall(r"[^\W\d_]+", text.lower())
