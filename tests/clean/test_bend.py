@@ -60,6 +60,21 @@ def test_a_flat_page_is_left_as_it_is():
     assert find_bend(cv2.cvtColor(page(), cv2.COLOR_RGB2GRAY), CAPITAL) is None
 
 
+@pytest.mark.parametrize("kind", ["blank", "noise", "hatched", "chequered", "a line", "tiny"])
+def test_what_has_no_lines_to_go_by_does_not_fail(kind):
+    y, x = np.mgrid[:700, :900]
+    pictures = {
+        "blank": np.full((700, 900), 255),
+        "noise": np.random.default_rng(1).integers(0, 256, (700, 900)),
+        "hatched": 255 * (x % 7 > 2),
+        "chequered": 255 * ((x // 9 + y // 9) % 2),
+        "a line": 255 * (y != 300),
+        "tiny": np.zeros((1, 3)),
+    }
+    bend = find_bend(pictures[kind].astype(np.uint8), CAPITAL)
+    assert bend is None or np.isfinite(bend.bent(np.array([[10.0, 10.0]]))).all()
+
+
 @given(
     weights=st.lists(st.floats(-STEEPEST / 4, STEEPEST / 4), min_size=16, max_size=16),
     x=st.floats(0, 900),

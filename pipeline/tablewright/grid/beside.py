@@ -15,7 +15,7 @@ import numpy as np
 
 from tablewright.evidence.planes import SIZE
 from tablewright.grid.places import Place
-from tablewright.grid.said import Sides, Words, heads_columns, stands_in_columns
+from tablewright.grid.said import Sides, Words, heads_columns, stands_in_columns, stands_under_more
 from tablewright.grid.whole import Lines
 
 NEAR: Final = 1.6 * SIZE
@@ -24,8 +24,6 @@ LEVEL: Final = 0.6 * SIZE
 """Texts whose middles are so near are on one line."""
 OVER: Final = 0.6 * SIZE
 """So far a heading may reach over the side of its table."""
-NAMED: Final = 3 * SIZE
-"""So near over a heading stands the name of its table."""
 ROOM: Final = 0.3 * SIZE
 
 
@@ -61,10 +59,5 @@ def is_heading(line: Words, texts: Sides, place: Place, free: Lines) -> bool:
     """Whether a line over a place heads its columns, and reaches not beyond its sides."""
     sides = place.left, place.top, place.right, place.bottom
     inside = texts[:, 0].min() > place.left - OVER and texts[:, 2].max() < place.right + OVER
-    return bool(inside) and heads_columns(line, free.words.within(sides), is_named(texts, place, free.words))
-
-
-def is_named(texts: Sides, place: Place, words: Words) -> bool:
-    """Whether more stands over a line over a place: the name of the table."""
-    top = texts[:, 1].min()
-    return len(words.within((place.left, top - NAMED, place.right, top)).boxes) > 0
+    named = stands_under_more(free.words, place.left, texts[:, 1].min(), place.right)
+    return bool(inside) and heads_columns(line, free.words.within(sides), named)

@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 
 from tablewright.evidence.planes import SIZE
-from tablewright.grid.said import Words, heads_columns, stands_in_columns
+from tablewright.grid.said import Words, heads_columns, stands_in_columns, stands_under_more
 from tablewright.grid.spans import Cells, Span
 
 OVER: Final = 0.6 * SIZE
@@ -22,8 +22,6 @@ LABELS: Final = 2
 """No more columns than this at the left are labels, and at the right one less."""
 CLEARLY: Final = 0.45
 """Of a column: so much nearer to the middle of others must a heading be, or it stands over all but the first."""
-NAMED: Final = 3 * SIZE
-"""So near over a heading stands the name of its table, in its frame or over it."""
 
 
 def with_heading(cells: Cells, edges: tuple[Sequence[float], Sequence[float]], words: Words) -> Cells:
@@ -38,20 +36,15 @@ def with_heading(cells: Cells, edges: tuple[Sequence[float], Sequence[float]], w
     if row < 0 or wide < LABELS + 1:
         return cells
     line = words.within((xs[0], ys[row], xs[-1], ys[row + 1]))
+    named = stands_under_more(words, -np.inf, line.boxes[:, 1].min(initial=np.inf), np.inf)
     if stands_in_columns(line, xs, 1):
         first, last = 0, 0
-    elif heads_columns(line, words.within((xs[0], ys[row + 1], xs[-1], ys[-1])), is_named(line, words)):
+    elif heads_columns(line, words.within((xs[0], ys[row + 1], xs[-1], ys[-1])), named):
         first, last = columns_under(line, xs)
     else:
         return cells
     spans = [span for span in cells.spans if span[0] != row]
     return replace(cells, spans=(*spans, *cut(row, first, last, wide)))
-
-
-def is_named(line: Words, words: Words) -> bool:
-    """Whether more stands over a line: the name of its table."""
-    top = line.boxes[:, 1].min(initial=np.inf)
-    return len(words.within((-np.inf, top - NAMED, np.inf, top)).boxes) > 0
 
 
 def columns_under(line: Words, xs: Sequence[float]) -> tuple[int, int]:

@@ -22,6 +22,8 @@ WORDS, MOST = 3, 0.75
 """where its words stand as near each other as those of a sentence, so many and such a share."""
 OVER: Final = 0.6 * SIZE
 """So far a word may reach over the edge of its column."""
+NAMED: Final = 3 * SIZE
+"""So near over a heading stands the name of its table, in its frame or over it."""
 SAME_SIZE: Final = 1.25
 """Of the words of a table: those of its headings are no higher, those of its name often are."""
 
@@ -90,6 +92,11 @@ def on_planes(boxes: Sequence[Box], scale: float) -> Sides:
     """Boxes of the page on the planes, a row each."""
     found = [(box.left, box.top, box.right, box.bottom) for box in boxes]
     return np.array(found, np.float64).reshape(-1, 4) * scale
+
+
+def stands_under_more(words: Words, left: float, top: float, right: float) -> bool:
+    """Whether more stands closely over a line that begins at some height: the name of its table."""
+    return len(words.within((left, top - NAMED, right, top)).boxes) > 0
 
 
 def names_table(text: str) -> bool:
