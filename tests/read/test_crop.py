@@ -153,6 +153,18 @@ def test_the_dots_of_a_leader_are_no_dust(text):
     assert len(find_marks(line)) == len(text.replace(" ", ""))
 
 
+@pytest.mark.parametrize("broad", [0, 1, 2])
+def test_one_dot_of_a_leader_a_pixel_broader_leaves_the_others_no_dust(broad):
+    """It is larger than a full stop of the page; the others alone were two, and no leader."""
+    picture = printed(("11", (160, 70)), ("44", (300, 70)))
+    foot = int(np.flatnonzero((picture < 128).any(axis=1))[-1]) + 1
+    for number, left in enumerate((216, 236, 256)):
+        side = 10 if number == broad else 8
+        picture[foot - side : foot, left : left + side] = 0
+    (line,) = lines_in(picture)
+    assert len(find_marks(line)) == 7
+
+
 def test_light_print_on_a_dark_cell_is_turned_over():
     picture = printed(("H", (200, 70)))
     page = as_page(255 - picture)

@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import numpy as np
+
 from tablewright.model.geometry import Box
 
 TAIL = 0.3
 """How far tails reach below the line, in capital heights."""
 STAR = 0.15
 """The least that is left of a star on a photocopy of 150 dpi; specks of dust are smaller, mostly."""
+STOP, POINT = 0.28, 0.38
+"""In capital heights: a full stop is smaller than the first, a point of a leader than the second."""
+LEADER, PITCH = 3, 1.2
+"""Points of a leader at least, and how far one begins after the one before, in capital heights."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +53,20 @@ def without_specks(pieces: list[Piece], capital: float) -> list[Piece]:
 
 
 def is_of_leader(dot: Piece, pieces: Sequence[Piece], capital: float) -> bool:
-    """Whether a dot is one of three or more in line, close to each other."""
-    near = [p.box for p in pieces if is_dot(p, capital) and abs(p.middle - dot.middle) < 0.1 * capital]
-    return sum(abs(box.left - dot.box.left) < 1.2 * capital for box in near) > 2
+    """Whether a dot is one of three or more in line, each close to the next.
+
+    Of the dots of one leader some are a pixel broader than a full stop, where the picture was packed tightly: then the
+    others were taken for dust, and ``11...44`` was read ``11.44`` by all readers.
+    """
+    level = [p.box for p in pieces if is_dot(p, capital, POINT) and abs(p.box.bottom - dot.box.bottom) < 0.1 * capital]
+    lefts = np.array(sorted(box.left for box in level))
+    runs = np.split(lefts, np.flatnonzero(np.diff(lefts) > PITCH * capital) + 1)
+    return any(dot.box.left in run and len(run) >= LEADER for run in runs)
 
 
-def is_dot(piece: Piece, capital: float) -> bool:
+def is_dot(piece: Piece, capital: float, largest: float = STOP) -> bool:
     """Whether a piece is hardly larger than a full stop, and as high as wide."""
-    return max(piece.box.width, piece.box.height) < 0.28 * capital and piece.box.width < 1.6 * piece.box.height
+    return max(piece.box.width, piece.box.height) < largest * capital and piece.box.width < 1.6 * piece.box.height
 
 
 def between(dot: Piece, others: Sequence[Piece], capital: float) -> bool:
