@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -43,6 +44,8 @@ SIGNS: Mapping[str, str] = {
     "0 or O": "0Oo",
 }
 """Signs that are easily lost, made up or taken for another, by what they are."""
+LEADER = re.compile(r"(?=(?<!\.)(?<!\. )(?:\. ?\.|…))")
+"""Where a leader begins."""
 SURE = (0.0, 0.5, 0.8, 0.9, 0.95, 0.98, 0.99, 1.01)
 
 
@@ -90,13 +93,17 @@ def report(title: str, cells: Iterable[Seen], kinds: Callable[[Seen], Iterable[s
         print(f"{kind:<18}{len(these):>7}" + "".join(f"{100 * np.mean(s):>8.2f} %" for s in (*shares, needless)))
 
 
+def signs_of(text: str, sign: str) -> list[str]:
+    """The signs of a kind in a text, in order; dashes, bullets and leaders are not told apart by their forms."""
+    if sign == "leader":
+        return LEADER.findall(text)
+    alike = sign in ("minus or dash", "bullet")
+    return [sign if alike else one for one in text if one in SIGNS[sign]]
+
+
 def signs_in(cell: Seen) -> list[str]:
     """Which of the signs that are watched are printed in a cell."""
-    return [
-        kind
-        for kind, signs in SIGNS.items()
-        if (signs in cell.printed if kind == "leader" else set(signs) & set(cell.printed))
-    ]
+    return [kind for kind in SIGNS if signs_of(cell.printed, kind)]
 
 
 def reliability(cells: Sequence[Seen]) -> None:

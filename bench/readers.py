@@ -24,6 +24,7 @@ import numpy as np
 from PIL import Image
 
 from _scoring import same_spelling
+from cells import SIGNS, signs_of
 from crops import Sheet, make_crop
 from damage import ASIDE, ON_PAPER, suffer
 from tablewright.clean import clean_page
@@ -90,6 +91,7 @@ def main() -> None:
     everything = [m for of_set in measured.values() for m in of_set[0]]
     names = [reader.name for reader in readers]
     print_kinds(everything, names)
+    print_signs(everything, names)
     print_together(everything, names)
     print_shared_errors(everything, names)
     print_calibration(everything, names[0])
@@ -183,6 +185,24 @@ def print_kinds(crops: Sequence[Measured], names: Sequence[str]) -> None:
     for kind, _ in KINDS:
         these = [m for m in crops if kind_of(m.truth) == kind]
         row(kind, len(these), *(share(these, lambda m, name=name: m.right(name)) for name in names))
+    print()
+
+
+def print_signs(crops: Sequence[Measured], names: Sequence[str]) -> None:
+    """Each reader by itself, by the signs that are easily lost or made up: whether it has them all, and no others."""
+    print("## Signs, in % of the crops that have them, and made up in % of those that have not\n")
+    row("sign", "crops", *names, *(f"{name}, made up" for name in names))
+    row(*["---"] * (2 + 2 * len(names)))
+    for sign in SIGNS:
+        printed = [m for m in crops if signs_of(m.truth, sign)]
+        others = [m for m in crops if not signs_of(m.truth, sign)]
+
+        def kept(m: Measured, name: str, sign: str = sign) -> bool:
+            return signs_of(m.truth, sign) == signs_of(m.said[name].text, sign)
+
+        held = [share(printed, lambda m, name=name: kept(m, name)) for name in names]
+        made = [share(others, lambda m, name=name: not kept(m, name)) for name in names]
+        row(sign, len(printed), *held, *made)
     print()
 
 

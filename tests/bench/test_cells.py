@@ -5,14 +5,36 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import pytest
+
 sys.path.insert(0, str(Path(__file__).parents[2] / "bench"))
 
-from cells import Seen, reliability, report, signs_in
+from cells import Seen, reliability, report, signs_in, signs_of
 from tablewright.model.reading import Decision
 
 
 def seen(printed, text, *, flag=False, sure=0.99):
     return Seen("clean", printed, Decision(text, flag, ("a doubt",) if flag else (), sure))
+
+
+@pytest.mark.parametrize(
+    ("text", "sign", "many"),
+    [
+        ("12...21", "leader", 1),
+        ("Clear . . . . 1", "leader", 1),
+        ("12…21", "leader", 1),
+        ("1.5 a.", "leader", 0),
+        ("10%*", "star or dagger", 1),
+        ("-1/-", "minus or dash", 2),
+    ],
+)
+def test_the_signs_of_a_text_are_counted(text, sign, many):
+    assert len(signs_of(text, sign)) == many
+
+
+def test_kinds_of_dashes_are_one_sign_and_accents_are_not():
+    assert signs_of("-", "minus or dash") == signs_of("–", "minus or dash")
+    assert signs_of("É", "accent") != signs_of("È", "accent")
 
 
 def test_a_cell_is_counted_with_each_sign_that_is_watched():
