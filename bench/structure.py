@@ -1,6 +1,6 @@
 """How well the structure of tables is found, without reading a cell: shapes and spans against the truth.
 
-    ./dev bench structure (--scans DIR [--only PREFIX] | --seeds A..B) [--draw DIR] > docs/bench-structure.md
+    ./dev bench structure (--scans DIR [--only PREFIX] | --seeds A..B [--scan WAY]) [--draw DIR]
 
 DIR holds images, each with a ``.json`` of what is printed on it, as for ``./dev bench read``; --seeds makes charts up
 instead (`bench/charts/`). Tables are matched in reading order, by how near their shapes are. Prints a page.
@@ -31,6 +31,7 @@ from tablewright.flow import look_at
 from tablewright.grid import find_layout
 from tablewright.grid.draw import draw_layout
 from tablewright.model.page import CleanPage, Grid
+from tablewright.press.recipes import RECIPES
 from tablewright.read import Reader, find_readers, legibility
 
 Shape = tuple[int, int]
@@ -197,18 +198,20 @@ def main() -> None:
     where = parser.add_mutually_exclusive_group(required=True)
     where.add_argument("--scans", type=Path, help="folder with images and their truth")
     where.add_argument("--seeds", type=seeds_of, help="A..B: made-up charts")
+    parser.add_argument("--scan", choices=RECIPES, help="scan every chart in this way")
     parser.add_argument("--only", default="", help="only images whose name starts with this")
     parser.add_argument("--draw", type=Path, help="folder for pictures of what was found")
     given = parser.parse_args()
     tallies: defaultdict[str, Counter[str]] = defaultdict(Counter)
     with tempfile.TemporaryDirectory() as passing:
         if given.seeds:
-            deque(write_sheets(given.seeds, Path(passing)), maxlen=0)
+            deque(write_sheets(given.seeds, Path(passing), given.scan or ""), maxlen=0)
         for truth_file in sorted((given.scans or Path(passing)).rglob(f"{given.only}*.json")):
             truth, counts = measure(truth_file, given.draw)
             for name in (f"damage {truth.get('scan') or truth['level']}", f"style {truth['style']}", "all"):
                 tallies[name] += counts
-    print(PAGE.format(given=f"--seeds {given.seeds.start}..{given.seeds.stop}" if given.seeds else "--scans DIR"))
+    asked = f"--seeds {given.seeds.start}..{given.seeds.stop}" if given.seeds else "--scans DIR"
+    print(PAGE.format(given=f"{asked} --scan {given.scan}" if given.scan else asked))
     print(HEAD)
     for name in sorted(tallies):
         print(row(name, tallies[name]))

@@ -72,6 +72,18 @@ RECIPES: Final[Mapping[str, Recipe]] = MappingProxyType(
                 Harm("grain", {"level": 3}),
             ),
         ),
+        "bowed": Recipe(
+            dpi=220,
+            quality=76,
+            harms=(
+                Harm("paper", {"age": 0.4}),
+                Harm("bend", {"share": 0.02}),
+                Harm("photograph", {"tilt": 0.05, "margin": 0.11}),
+                Harm("light", {"depth": 0.3}),
+                Harm("blur", {"inches": 0.004, "dpi": 220}),
+                Harm("grain", {"level": 4}),
+            ),
+        ),
     }
 )
 """The recipes by name."""
