@@ -20,6 +20,7 @@ from tablewright.read.native import native_text
 from tablewright.read.reach import reaches
 from tablewright.read.reader import Reader
 from tablewright.read.size import capitals
+from tablewright.read.upright import as_they_read
 
 ALONE: Final = "house"
 """The reader whose confidence is a probability, so that it can do without a witness."""
@@ -33,7 +34,8 @@ def read_cells(
     """Cut, read and measure all cells of a page together; ``words`` are where words stand on it."""
     boxes = [cell.box for cell in cells]
     reach, sizes = reaches(boxes, words, page.capital), capitals(boxes, words, page.capital)
-    cut = [cell_lines(page, *each) for each in zip(boxes, reach, sizes, strict=True)]
+    level = [cell_lines(page, *each) for each in zip(boxes, reach, sizes, strict=True)]
+    cut = as_they_read(page, boxes, level, sizes, readers[0])
     lines = [line for of_cell in cut for line in of_cell.lines]
     evidence = iter(read_lines(lines, readers))
     return [

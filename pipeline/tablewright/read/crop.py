@@ -42,11 +42,15 @@ FAINTEST = 64
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Cut:
-    """A cell cut into its lines, from top to bottom; how many specks of dust lay in it; whether other ink was left."""
+    """A cell cut into its lines, from top to bottom; how many specks of dust lay in it; whether other ink was left.
+
+    ``print`` is as wide and as high as all that is printed in it together.
+    """
 
     lines: tuple[LinePicture, ...] = ()
     dust: int = 0
     left_out: bool = False
+    print: tuple[int, int] = (0, 0)
 
 
 def cell_lines(page: CleanPage, box: Box, reach: Reach = NO_REACH, capital: float = 0.0) -> Cut:
@@ -76,12 +80,14 @@ def cell_lines(page: CleanPage, box: Box, reach: Reach = NO_REACH, capital: floa
     printed = without_specks(without_traces(inside, labels, paper, capital), capital)
     clean = np.where(cv2.dilate(rules.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0, np.uint8(255), paper)
     lines = split_lines(printed, capital)
+    whole = around([piece.box for piece in printed]) if printed else Box(0, 0, 0, 0)
     return Cut(
         lines=tuple(cut_line(clean, labels, line, capital) for line in lines),
         dust=sum(p not in printed and not is_sliver(p, cell, capital) for p in inside),
         left_out=ink_left_out(
             labels, [p for p in pieces if p not in printed and not is_dot(p, capital)], cell, capital
         ),
+        print=(whole.width, whole.height),
     )
 
 
