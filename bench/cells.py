@@ -3,7 +3,8 @@
     ./dev bench cells [--seeds A..B] [--errors]
 
 Charts are made up from the seeds (`bench/charts/`) and scanned badly by the press; their cells are cut out by the true
-quads, read and decided. Printed are the shares by damage and by sign, and how often a text is right that is so sure.
+quads, read and decided. Printed are the shares by damage, by sign and by how many readers were asked, and how often a
+text is right that is so sure.
 """
 
 from __future__ import annotations
@@ -106,6 +107,11 @@ def signs_in(cell: Seen) -> list[str]:
     return [kind for kind in SIGNS if signs_of(cell.printed, kind)]
 
 
+def witnesses(cell: Seen) -> str:
+    """How many readers were asked about a cell: the next only where those before it leave something open."""
+    return {0: "nobody", 1: "one reader"}.get(many := len(cell.decided.readings), f"{many} readers")
+
+
 def reliability(cells: Sequence[Seen]) -> None:
     """Print how often texts are right that are so sure, and how many of them are in no doubt."""
     print(f"\n{'sure, from':<12}{'to':>6}{'cells':>7}{'right':>10}{'unflagged':>11}{'silent':>8}")
@@ -127,6 +133,7 @@ def main() -> None:
     cells = [cell for seed in given.seeds for cell in cells_of(seed, readers)]
     report("damage", cells, lambda cell: (cell.damage, "all"))
     report("sign", cells, signs_in)
+    report("witnesses", cells, lambda cell: [witnesses(cell)])
     reliability(cells)
     silent = Counter((c.printed, c.decided.text) for c in cells if not c.right and not c.decided.flag)
     for (printed, text), times in silent.most_common() if given.errors else ():

@@ -9,7 +9,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "bench"))
 
-from cells import Seen, reliability, report, signs_in, signs_of
+from cells import Seen, reliability, report, signs_in, signs_of, witnesses
 from tablewright.model.reading import Decision
 
 
@@ -52,3 +52,9 @@ def test_shares_are_of_right_silent_flagged_and_needless(capsys):
 def test_what_is_sure_and_wrong_without_a_flag_is_counted(capsys):
     reliability([seen("A", "A"), seen("A", "B"), seen("A", "A", sure=0.4)])
     assert capsys.readouterr().out.splitlines()[-1].split() == ["0.99", "1", "2", "50.00", "%", "2", "1"]
+
+
+def test_a_cell_is_counted_with_those_who_were_asked_about_it():
+    asked = Seen("clean", "A1", Decision("A1", False, (), 0.99, readings={"house": "A1", "rapidocr": "A1"}))
+    assert witnesses(asked) == "2 readers"
+    assert witnesses(seen("A1", "A1")) == "nobody"
