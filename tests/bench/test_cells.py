@@ -55,6 +55,7 @@ def test_what_is_sure_and_wrong_without_a_flag_is_counted(capsys):
 
 
 def test_a_cell_is_counted_with_those_who_were_asked_about_it():
-    asked = Seen("clean", "A1", Decision("A1", False, (), 0.99, readings={"house": "A1", "rapidocr": "A1"}))
+    said = {"house": "A1", "rapidocr": "A1"}
+    asked = Seen("clean", "A1", Decision("A1", flag=False, why=(), confidence=0.99, readings=said))
     assert witnesses(asked) == "2 readers"
     assert witnesses(seen("A1", "A1")) == "nobody"

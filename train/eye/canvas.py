@@ -36,6 +36,8 @@ class Line:
     face: Face
     size: int
     ink: int
+    upright: bool = False
+    """Whether it runs upwards from there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,9 @@ class Canvas:
     def text(self, line: Line, capital: float, width: float) -> None:
         """A line of text, marked as such; a lone dash is as low as it is."""
         self.lines.append(line)
+        if line.upright:
+            self.mark("text", (line.x - capital, line.y - width, line.x, line.y))
+            return
         top, bottom = line.y - capital, line.y
         if line.text in "-–—−•.":
             top, bottom = line.y - 0.65 * capital, line.y - 0.2 * capital
@@ -105,7 +110,9 @@ class Canvas:
         picture = Image.fromarray(self.tones)
         pen = ImageDraw.Draw(picture)
         for line in self.lines:
-            if -60 < line.y < self.side + 60 and line.x < self.side:
+            if line.upright:
+                set_upright(picture, line)
+            elif -60 < line.y < self.side + 60 and line.x < self.side:
                 pen.text(
                     (line.x, line.y), line.text, fill=line.ink, font=at_size(line.face.path, line.size), anchor="ls"
                 )
@@ -116,6 +123,16 @@ class Canvas:
         size = (self.side // HALF, self.side // HALF)
         small = [cv2.resize(shown, size, interpolation=cv2.INTER_AREA) for shown in self.maps]
         return (np.stack(small) / np.float32(255)).astype(np.float32)
+
+
+def set_upright(picture: Image.Image, line: Line) -> None:
+    """A line of text that runs upwards from where it starts, its baseline at the right."""
+    font = at_size(line.face.path, line.size)
+    room = line.size // 2
+    shape = Image.new("L", (int(font.getlength(line.text)) + room, 2 * line.size + room))
+    ImageDraw.Draw(shape).text((0, 1.5 * line.size), line.text, fill=255, font=font, anchor="ls")
+    shape = shape.transpose(Image.Transpose.ROTATE_90)
+    picture.paste(line.ink, (round(line.x - 1.5 * line.size), round(line.y - shape.height)), shape)
 
 
 def rectangle(picture: NDArray[np.uint8], area: Area, tone: int) -> None:

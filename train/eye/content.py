@@ -75,6 +75,8 @@ class Text:
     rowspan: int
     colspan: int
     text: str
+    upright: bool = False
+    """Whether it runs upwards."""
 
 
 @dataclass(slots=True)
@@ -89,11 +91,11 @@ class Content:
     owner: dict[Position, Position] = field(default_factory=dict)
     sections: frozenset[int] = frozenset()
 
-    def put(self, row: int, col: int, text: str, rowspan: int = 1, colspan: int = 1) -> None:
+    def put(self, row: int, col: int, text: str, rowspan: int = 1, colspan: int = 1, *, upright: bool = False) -> None:
         """Sets a cell where there is none yet; what is taken already stays."""
         places = [(r, c) for r in range(row, row + rowspan) for c in range(col, col + colspan)]
         if not any(place in self.owner for place in places):
-            self.cells[row, col] = Text(row, col, rowspan, colspan, text)
+            self.cells[row, col] = Text(row, col, rowspan, colspan, text, upright)
             self.owner.update(dict.fromkeys(places, (row, col)))
 
 
@@ -202,11 +204,14 @@ SIZES = (
 )
 
 
-def made_up(chance: Random, *, rich: bool, wordy: bool = False) -> Content:
-    """A table of any kind; a rich one may hold lists in its cells, a wordy one has lines under each other in many."""
+def made_up(chance: Random, *, rich: bool, wordy: bool = False, ruled: bool = False) -> Content:
+    """A table of any kind; a rich one may hold lists in its cells, a wordy one has lines under each other in many.
+
+    Only one that will be ruled has cells over many rows: without rules they are blanks under and over a text.
+    """
     _, rows, cols = chance.choices(SIZES, [often for often, *_ in SIZES])[0]
     if wordy and chance.random() < 0.5:
-        return chance.choice((headed, stacked))(chance)
+        return chance.choice((headed, stacked, *((grouped,) * 4 if ruled else ())))(chance)
     if wordy:
         rows, cols = (3, 16), (2, 7)
     heads = chance.choices((0, 1, 2, 3), (1.2, 6, 3.4, 0.8))[0]
@@ -247,6 +252,34 @@ def stacked(chance: Random) -> Content:
                 under = chance.choice((code, odds, name))(chance) if chance.random() < often else ""
                 content.put(row, col, f"{chance.choice(SHORT)(chance)}\n{under}")
     return content
+
+
+def grouped(chance: Random) -> Content:
+    """Labels of many rows, upright or not, before columns of labels and figures; results that go for many rows."""
+    heads, stubs = chance.choice((0, 1, 1, 1, 2)), chance.choice((1, 2, 2))
+    content = Content(heads + chance.randint(4, 22), stubs + chance.randint(2, 10), heads, stubs)
+    put_heads(content, chance)
+    if stubs > 1:
+        upright = chance.random() < 0.6
+        for row, many in tall_runs(content, chance):
+            content.put(row, 0, words(chance, 1, 1 if many < 3 else 3), many, upright=upright and many > 1)
+    for col in range(stubs, content.cols):
+        if chance.random() < (0.5 if col in (stubs, content.cols - 1) else 0.1):
+            for row, many in tall_runs(content, chance):
+                if chance.random() < 0.7:
+                    content.put(row, col, chance.choice(SHORT)(chance), many)
+    put_body(content, chance, SHORT, wordy=False, stairs=chance.random() < 0.25)
+    return content
+
+
+def tall_runs(content: Content, chance: Random) -> Iterator[tuple[int, int]]:
+    """The rows of the body in runs: all of them, or as it comes."""
+    row = content.heads
+    whole = chance.random() < 0.2
+    while row < content.rows:
+        many = content.rows if whole else chance.choice((1, 1, 2, 2, 3, 4, 5, 6, 8, 10, 14))
+        yield row, min(many, content.rows - row)
+        row += many
 
 
 def put_heads(content: Content, chance: Random) -> None:
@@ -334,8 +367,8 @@ def put_blocks(content: Content, chance: Random) -> None:
                 content.put(row, col, chance.choice((code, name))(chance), rowspan, colspan)
 
 
-def put_body(content: Content, chance: Random, spoken: tuple[Kind, ...], *, wordy: bool) -> None:
-    """Everything else: a kind a column, or one kind in all, with blanks."""
+def put_body(content: Content, chance: Random, spoken: tuple[Kind, ...], *, wordy: bool, stairs: bool = False) -> None:
+    """Everything else: a kind a column, or one kind in all, with blanks, by chance or over a diagonal."""
     first, cols = content.stubs, content.cols
     prosaic = cols <= 5 and chance.random() < 0.4
     pick = (lambda: chance.choice(spoken)) if prosaic else (lambda: chance.choice(SHORT))
@@ -358,4 +391,11 @@ def put_body(content: Content, chance: Random, spoken: tuple[Kind, ...], *, word
             elif col < first:
                 content.put(row, col, name(chance))
             else:
-                content.put(row, col, "" if chance.random() < sparse else kinds[col](chance))
+                bare = chance.random() < sparse or (stairs and is_over_stairs(content, row, col))
+                content.put(row, col, "" if bare else kinds[col](chance))
+
+
+def is_over_stairs(content: Content, row: int, col: int) -> bool:
+    """Whether a cell of the body stands over the diagonal: nothing is printed there where distances are."""
+    along, down = content.cols - content.stubs, content.rows - content.heads
+    return (col - content.stubs + 1) * down > (row - content.heads + 1) * along

@@ -58,6 +58,11 @@ class Look:
     wordy: bool = False
     """Whether its tables speak in words, of several lines in many cells."""
 
+    @property
+    def ruled(self) -> bool:
+        """Whether a rule stands between all rows, so that it shows where one is missing."""
+        return self.plan in ("grid", "rows")
+
 
 def look_for(chance: Random, families: Mapping[str, tuple[Face, ...]], capital: float, paper: int) -> Look:
     """Any look on this paper."""
@@ -111,7 +116,8 @@ def wordy(look: Look, chance: Random) -> Look:
 
     Of published charts that were parted wrongly two in three had rows of several lines taken for several rows.
     """
-    plan = look.plan if chance.random() < 0.3 else chance.choice(("open", "columns", "header", "booktabs", "some"))
+    plans = ("open", "columns", "header", "booktabs", "some", *("grid", "rows") * 3)
+    plan = look.plan if chance.random() < 0.3 else chance.choice(plans)
     return replace(
         look,
         plan=plan,

@@ -153,7 +153,9 @@ def compose_panels(canvas: Canvas, capital: float, chance: Random, *, spoken: bo
 def panel(canvas: Canvas, look: Look, x: float, y: float, wide: float, chance: Random) -> tuple[float, float]:
     """A filled box, with or without a frame, and what stands in it; the place of its right and lower ends."""
     inset = chance.choice((0.0, 0.5, 0.8, 1.5)) * look.capital
-    tables = [made_up(chance, rich=True, wordy=look.wordy) for _ in range(chance.choice((0, 1, 1, 1, 1, 2)))]
+    tables = [
+        made_up(chance, rich=True, wordy=look.wordy, ruled=look.ruled) for _ in range(chance.choice((0, 1, 1, 1, 1, 2)))
+    ]
     widths = [laid_out(table, look, 0, 0).xs[-1] for table in tables]
     tables = [table for table, width in zip(tables, widths, strict=True) if width < WIDEST * look.capital]
     wide = max([wide, *(width + 2 * inset for width in widths if width < WIDEST * look.capital)])
@@ -258,7 +260,7 @@ def block(canvas: Canvas, look: Look, x: float, y: float, chance: Random, *, ric
 
 def titled_table(canvas: Canvas, look: Look, x: float, y: float, chance: Random, *, rich: bool) -> tuple[float, float]:
     """A table with or without a title over it, in a bar, or inside its frame, and notes right under it."""
-    content = made_up(chance, rich=rich, wordy=look.wordy)
+    content = made_up(chance, rich=rich, wordy=look.wordy, ruled=look.ruled)
     breaks = chance.choice((3, 5, 5, 10)) if rich and content.rows > 9 and chance.random() < 0.25 else 0
     how = chance.choices(("none", "over", "bar", "inside"), (4.5, 5, 1.2, 1.2))[0]
     size = chance.choice((1.0, 1.0, 1.2, 1.4, 1.7)) * look.capital

@@ -42,7 +42,7 @@ def laid_out(content: Content, look: Look, left: float, top: float, *, width: fl
     widths = [look.capital] * content.cols
     heights = [look.capital] * content.rows
     for at, cell in content.cells.items():
-        wide, high = size_of(wrapped[at], face_of(cell, content, look), look)
+        wide, high = room_for(cell, wrapped[at], content, look)
         if cell.colspan == 1:
             widths[cell.col] = max(widths[cell.col], wide)
         if cell.rowspan == 1:
@@ -50,7 +50,7 @@ def laid_out(content: Content, look: Look, left: float, top: float, *, width: fl
     if look.equal_cols and content.cols - content.stubs > 1:
         widths[content.stubs :] = [max(widths[content.stubs :])] * (content.cols - content.stubs)
     for at, cell in content.cells.items():
-        wide, high = size_of(wrapped[at], face_of(cell, content, look), look)
+        wide, high = room_for(cell, wrapped[at], content, look)
         stretch(widths, cell.col, cell.colspan, wide - 2 * across * (cell.colspan - 1))
         stretch(heights, cell.row, cell.rowspan, high - 2 * down * (cell.rowspan - 1))
     body = heights[content.heads :]
@@ -75,6 +75,8 @@ def stretch(sizes: list[float], first: int, many: int, needed: float) -> None:
 
 def lines_in(cell: Text, look: Look, *, head: bool) -> list[str]:
     """The text of a cell in lines."""
+    if cell.upright:
+        return [cell.text]
     most = look.wrap * cell.colspan if cell.colspan > 1 else min(look.wrap, look.head_wrap) if head else look.wrap
     lines: list[str] = []
     for part in cell.text.split("\n"):
@@ -98,6 +100,12 @@ def size_of(lines: Sequence[str], face: Face, look: Look) -> tuple[float, float]
         return 0.0, 0.0
     wide = max(width_of(line, face, round(look.capital / EM)) for line in lines)
     return wide, look.capital * (1 + look.leading * (len(lines) - 1))
+
+
+def room_for(cell: Text, lines: Sequence[str], content: Content, look: Look) -> tuple[float, float]:
+    """How wide and high the print of a cell is, as it stands."""
+    wide, high = size_of(lines, face_of(cell, content, look), look)
+    return (high, wide) if cell.upright else (wide, high)
 
 
 def draw_table(canvas: Canvas, content: Content, look: Look, place: Layout, chance: Random) -> None:
@@ -241,10 +249,18 @@ def draw_texts(
             continue
         face = face_of(cell, content, look)
         left, top, right, bottom = area_of(cell, place)
+        ink = light if at in dark else look.ink
+        if cell.upright:
+            wide = width_of(lines[0], face, size)
+            foot = ((left + right + look.capital) / 2, (top + bottom + wide) / 2)
+            canvas.text(Line(*foot, lines[0], face, size, ink, upright=True), look.capital, wide)
+            place.extents[at] = (foot[0] - look.capital, foot[1] - wide, *foot)
+            continue
         high = look.capital * (1 + look.leading * (len(lines) - 1))
         y = (top + bottom - high) / 2
         stand = look.head_stand if cell.row < content.heads else look.stand
-        if stand == "high" or (cell.rowspan > 1 and chance.random() < 0.2):
+        high_up = cell.rowspan > 1 and chance.random() < 0.2
+        if stand == "high" or (high_up and (look.ruled or not look.wordy)):
             y = top + down
         elif stand == "low":
             y = bottom - down - 0.25 * look.capital - high
@@ -256,7 +272,7 @@ def draw_texts(
             wide = width_of(said, face, size)
             x = {"left": left + across, "right": right - across - wide}.get(way, (left + right - wide) / 2)
             base = y + look.capital * (1 + look.leading * number)
-            canvas.text(Line(x, base, said, face, size, light if at in dark else look.ink), look.capital, wide)
+            canvas.text(Line(x, base, said, face, size, ink), look.capital, wide)
             spots.append((x, base - look.capital, x + wide, base))
         place.extents[at] = bounds(spots)
         if look.leaders and cell.col == 0 and content.heads <= cell.row and cell.colspan == 1 and content.cols > 1:
