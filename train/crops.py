@@ -163,4 +163,5 @@ def cut(grey: Picture, ink: Box, baseline: float, capital: float, rng: np.random
     page = CleanPage(1, grey, grey[:, :, None], size, 0, 0.0, page_capital, (), lambda _: ((0, 0),) * 4)
     off = rng.integers(-1, 2, 4) * (rng.random(4) < 0.3)
     around = Box(ink.left + int(off[0]), ink.top + int(off[1]), ink.right + int(off[2]), ink.bottom + int(off[3]))
-    return LinePicture(on_white(page, Box(0, 0, *size)), around, baseline, page_capital)
+    whole = Box(0, 0, *size)
+    return LinePicture(on_white(page, whole, whole), around, baseline, page_capital)

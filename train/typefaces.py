@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 
-from fontTools.ttLib import TTFont  # type: ignore[import-untyped] # publishes no types
+from fontTools.ttLib import TTFont
 from PIL import ImageFont
 
 HERE = Path(__file__).parent
