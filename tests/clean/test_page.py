@@ -99,8 +99,16 @@ def test_without_a_clear_answer_of_the_reader_the_page_stays_as_it_lies(quarters
 def test_the_reader_is_shown_each_line_both_ways_up():
     shown = []
     clean_page(page(), 1, legible=lambda line: shown.append(line) or 0.0)
-    first, overturned = shown[0], shown[len(shown) // 2]
+    overturned, first = shown[:2]
     assert np.array_equal(first, overturned[::-1, ::-1])
+
+
+def test_the_reader_is_asked_no_further_once_one_way_up_is_far_ahead():
+    doubtful, sure = [], []
+    clean_page(page(), 1, legible=lambda line: doubtful.append(line) or 0.5)
+    overturned = clean_page(turned(page(), 2), 1, legible=lambda line: sure.append(line) or len(sure) % 2)
+    assert overturned.turned == 180
+    assert len(sure) < len(doubtful)
 
 
 def test_capitals_too_small_to_read_are_refused_with_advice():

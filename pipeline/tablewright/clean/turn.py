@@ -19,7 +19,9 @@ Legible = Callable[[Picture], float]
 HALF = 127
 
 ASKED = 12
-"""Lines that are enough for a reader to tell which way up it sees them."""
+"""Lines that are enough for a reader to tell which way up it sees them,"""
+LEAD = 3.0
+"""unless one way is so far ahead after fewer: of a clear page four are read, in a third of the time."""
 
 
 def reads_sideways(marks: Marks) -> bool:
@@ -43,12 +45,13 @@ def upside_down(grey: Picture, marks: Marks, skew: float, legible: Legible | Non
     mask = np.asarray(warp(marks.mask, level, size, outside=0) > HALF, np.uint8)
     lines = text_lines(mask, marks.capital)
     if legible is not None and lines:
-        pictures = [
-            warp(grey, shift(-left, -top) @ level, (width, height)) for left, top, width, height in lines[:ASKED]
-        ]
-        as_is = sum(legible(picture) for picture in pictures)
-        turned = sum(legible(np.ascontiguousarray(picture[::-1, ::-1])) for picture in pictures)
-        return turned > as_is
+        lead = 0.0
+        for left, top, width, height in lines[:ASKED]:
+            picture = warp(grey, shift(-left, -top) @ level, (width, height))
+            lead += legible(np.ascontiguousarray(picture[::-1, ::-1])) - legible(picture)
+            if abs(lead) > LEAD:
+                break
+        return lead > 0
     leans = [lean(mask[top : top + height, left : left + width]) for left, top, width, height in lines]
     return sum(leans) < 0
 

@@ -41,8 +41,8 @@ FARTHEST: Final = 2.0
 """Capitals: a text that far off the middle is not centred, however much farther it is."""
 MOST: Final = 12
 """Positions with texts of their own: a run with more is no cell, and is not even weighed. The letters of a label that
-runs upwards are texts to the eye: with four at most, six of the 22 published labels over four rows and more were
-hopeless, and to the judge all true ones of its lessons were none."""
+runs upwards are texts to the eye: with four at most, four of 15 published labels over four rows and more were hopeless,
+and lessons taught that such are none."""
 HOPELESS: Final = -30.0
 """Log odds of such a run."""
 FULL: Final = 0.5
