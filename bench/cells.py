@@ -29,7 +29,7 @@ from tablewright.evidence import gather
 from tablewright.model.page import GridCell, from_file
 from tablewright.model.reading import Decision
 from tablewright.press.scanner import picture_of
-from tablewright.read import READERS, Reader, find_readers, legibility, read_cells, without_rules
+from tablewright.read import READERS, Reader, find_readers, legibility, read_cells, without_borders, without_rules
 
 SIGNS: Mapping[str, str] = {
     "leader": "...",
@@ -72,6 +72,7 @@ def cells_of(seed: int, readers: Sequence[Reader]) -> Iterator[Seen]:
     seen, to_page = gather(page), from_file(page)
     names = ("row", "col", "rowspan", "colspan")
     tables = [[GridCell(*(c[name] for name in names), to_page(c["quad"])) for c in t["cells"]] for t in truth["tables"]]
+    page = without_borders(page, [[cell.box for cell in table] for table in tables])
     page = without_rules(page, seen["rule"], seen["text"])
     evidence = iter(read_cells(page, [cell for table in tables for cell in table], readers))
     decided, _ = decide_page([list(islice(evidence, len(table))) for table in tables])
