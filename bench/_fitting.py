@@ -24,7 +24,13 @@ FLOOR = 0.05
 
 
 def fitted(
-    features: Floats, names: Sequence[str], hears: Sequence[str], slope: Slope, units: int = UNITS
+    features: Floats,
+    names: Sequence[str],
+    hears: Sequence[str],
+    slope: Slope,
+    units: int = UNITS,
+    *,
+    steps: int = STEPS,
 ) -> dict[str, Any]:
     """A judge that hears some of the features, as `judges.json` spells it."""
     given = features[:, [names.index(name) for name in hears]].astype(np.float32)
@@ -38,9 +44,9 @@ def fitted(
         "outer_bias": np.zeros(1, np.float32),
     }
     mean, spread = ({name: np.zeros_like(each) for name, each in weights.items()} for _ in range(2))
-    for step in range(1, STEPS + 1):
+    for step in range(1, steps + 1):
         slopes = slopes_of(given, weights, slope)
-        rate = RATE * 0.5 * (1 + np.cos(np.pi * step / STEPS)) + 1e-5
+        rate = RATE * 0.5 * (1 + np.cos(np.pi * step / steps)) + 1e-5
         for name, each in weights.items():
             each_slope = slopes[name] + RESTRAINT * each
             mean[name] = 0.9 * mean[name] + 0.1 * each_slope

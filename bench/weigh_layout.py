@@ -1,14 +1,14 @@
 """The judges of `grid/judges.json`, fitted anew on made-up pages.
 
-    ./dev bench weigh_layout --seeds A..B --pages C..D --spoken E..F [--bands | --said] > build/judges.json
+    ./dev bench weigh_layout --seeds A..B --pages C..D --spoken E..F [--bands | --said | --cells] > build/judges.json
 
 Charts are made up from the seeds, and pages such as the eye learns from, of a seed it never saw, and others of tables
 full of words, which it learns nothing from; all are cleaned and looked at, on all cores. Where the truth says where
 cells stand, each candidate for an edge is right or wrong, each row and column has its true cutting into cells: small
 networks are taught to tell, for all evidence together, for the ink alone and for the eye alone. The seeds are to be
 others than those that accuracy is measured on. With --bands only the judges of rows as wholes are taught anew, with
---said only the one that knows what their lines say, and the others are those that ship. How many are told wrongly goes
-to the terminal. What is kept goes to `grid/judges.json`.
+--said only the one that knows what their lines say, with --cells only those of cells over several positions, and the
+others are those that ship. How many are told wrongly goes to the terminal. What is kept goes to `grid/judges.json`.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from PIL import Image
 from _band_lessons import fitted_bands, fitted_said, tell
 from _banding import Lesson
 from _cutting import Cutting, Cuttings, cutting
-from _fitting import fitted, odds_of, towards
+from _fitting import fitted, odds_of, together, towards
 from _scoring import place_of
 from charts.printing import write_sheets
 from eye.pages import scanned_page
@@ -94,6 +94,9 @@ PAGES = 11
 """The seed of the pages: none that the eye was taught with."""
 TASKS = 10
 """Of four sheets each, before a process makes room for another: typesetting keeps what it had."""
+JUDGES, CELL_STEPS = 6, 300
+"""How many judges of cells speak together, and how long each is taught. Of 183 published tables six together have 83
+whole, one by itself 78."""
 ASTRAY = 3
 """More strong candidates than this that are no edge: the page was not read at its size, and teaches nothing."""
 
@@ -140,6 +143,7 @@ def main() -> None:
     parser = asking(__doc__)
     parser.add_argument("--bands", action="store_true", help="teach only the judges of rows as wholes")
     parser.add_argument("--said", action="store_true", help="and of these only the one that knows what lines say")
+    parser.add_argument("--cells", action="store_true", help="teach only the judges of cells over several positions")
     given = parser.parse_args()
     samples = Samples()
     with Pool(maxtasksperchild=TASKS) as pool:
@@ -147,10 +151,14 @@ def main() -> None:
             samples.add(some)
             if number % 50 == 0:
                 print(f"{number} looked at", file=sys.stderr, flush=True)
-    records = json.loads(shipped()) if given.bands or given.said else fitted_judges(samples)
-    if not given.said:
+    part = given.bands or given.said or given.cells
+    records = json.loads(shipped()) if part else fitted_edges(samples)
+    if given.cells or not part:
+        records |= fitted_cells(samples)
+    if given.bands or not part:
         records["bands"] = fitted_bands(samples.tables, records)
-    records["said"] = fitted_said(samples.tables, records)
+    if not given.cells:
+        records["said"] = fitted_said(samples.tables, records)
     sys.stdout.write(f"{json.dumps(records, indent=1)}\n")
 
 
@@ -216,8 +224,8 @@ def seen(picture: Picture, tables: Iterable[Mapping[str, Any]]) -> Seen:
     return Seen(evidence, tuple(on_planes(table, page, evidence.scale) for table in tables))
 
 
-def fitted_judges(samples: Samples) -> dict[str, Any]:
-    """The judges of edges, in each opinion, and of runs."""
+def fitted_edges(samples: Samples) -> dict[str, Any]:
+    """The judges of edges, in each opinion."""
     records = {}
     for what, heard in (("rows", samples.rows), ("cols", samples.cols)):
         given, right = np.array([features for features, _ in heard]), np.array([right for _, right in heard])
@@ -225,10 +233,21 @@ def fitted_judges(samples: Samples) -> dict[str, Any]:
             name = f"{opinion} {what}"
             records[name] = fitted(given, FEATURES, hears, towards(right))
             tell(name, len(right), int(((odds_of(records[name], given, FEATURES) > 0) != right).sum()))
-    for name, lines in (("across", Cuttings(samples.across)), ("down", Cuttings(samples.down))):
-        given = lines.features()
-        records[name] = fitted(given, RUN_FEATURES, RUN_FEATURES, lines.slope)
-        tell(name, lines.lines, lines.wrong(odds_of(records[name], given, RUN_FEATURES)))
+    return records
+
+
+def fitted_cells(samples: Samples) -> dict[str, Any]:
+    """The judges of runs, along rows and down columns: each the mean of several, taught by others."""
+    records = {}
+    for number, (name, taught) in enumerate((("across", samples.across), ("down", samples.down)), start=1):
+        each = []
+        for judge in range(JUDGES):
+            dice = np.random.default_rng([5, number, judge])
+            lines = Cuttings([taught[at] for at in dice.integers(0, len(taught), len(taught))])
+            each.append(fitted(lines.features(), RUN_FEATURES, RUN_FEATURES, lines.slope, steps=CELL_STEPS))
+        records[name] = together(each)
+        lines = Cuttings(taught)
+        tell(name, lines.lines, lines.wrong(odds_of(records[name], lines.features(), RUN_FEATURES)))
     return records
 
 
