@@ -233,7 +233,7 @@ def headed(chance: Random) -> Content:
     for col in range(content.cols):
         unit = f"\n({words(chance, 1, 1).lower()})" if units and chance.random() < 0.7 else ""
         content.put(0, col, f"{words(chance, 1, 4)}{unit}" if col or chance.random() < 0.7 else "")
-    put_body(content, chance, SHORT, wordy=False)
+    put_body(content, chance, SHORT, wordy=False, series=chance.random() < 0.4)
     return content
 
 
@@ -268,7 +268,7 @@ def grouped(chance: Random) -> Content:
             for row, many in tall_runs(content, chance):
                 if chance.random() < 0.7:
                     content.put(row, col, chance.choice(SHORT)(chance), many)
-    put_body(content, chance, SHORT, wordy=False, stairs=chance.random() < 0.25)
+    put_body(content, chance, SHORT, wordy=False, series=chance.random() < 0.25)
     return content
 
 
@@ -367,8 +367,8 @@ def put_blocks(content: Content, chance: Random) -> None:
                 content.put(row, col, chance.choice((code, name))(chance), rowspan, colspan)
 
 
-def put_body(content: Content, chance: Random, spoken: tuple[Kind, ...], *, wordy: bool, stairs: bool = False) -> None:
-    """Everything else: a kind a column, or one kind in all, with blanks, by chance or over a diagonal."""
+def put_body(content: Content, chance: Random, spoken: tuple[Kind, ...], *, wordy: bool, series: bool = False) -> None:
+    """Everything else: a kind a column, or one kind in all; blanks by chance, or where a series has not begun."""
     first, cols = content.stubs, content.cols
     prosaic = cols <= 5 and chance.random() < 0.4
     pick = (lambda: chance.choice(spoken)) if prosaic else (lambda: chance.choice(SHORT))
@@ -383,6 +383,9 @@ def put_body(content: Content, chance: Random, spoken: tuple[Kind, ...], *, word
     labels = counted(chance, rows) if wordy else [str(row + 1) for row in range(rows)]
     sparse = chance.choice((0.0, 0.0, 0.0, 0.05, 0.15, 0.35))
     right_labels = chance.random() < 0.07
+    told = [told_rows(content, chance) if series else range(content.rows) for _ in range(cols)]
+    if series and chance.random() < 0.5:  # one after the other, as distances are, and what is built by and by
+        told.sort(key=lambda rows: (rows.start, rows.stop))
     for row in range(content.heads, content.rows):
         said = labels[row - content.heads] if numbered else label(chance)
         for col in range(cols):
@@ -391,11 +394,12 @@ def put_body(content: Content, chance: Random, spoken: tuple[Kind, ...], *, word
             elif col < first:
                 content.put(row, col, name(chance))
             else:
-                bare = chance.random() < sparse or (stairs and is_over_stairs(content, row, col))
+                bare = chance.random() < sparse or row not in told[col]
                 content.put(row, col, "" if bare else kinds[col](chance))
 
 
-def is_over_stairs(content: Content, row: int, col: int) -> bool:
-    """Whether a cell of the body stands over the diagonal: nothing is printed there where distances are."""
-    along, down = content.cols - content.stubs, content.rows - content.heads
-    return (col - content.stubs + 1) * down > (row - content.heads + 1) * along
+def told_rows(content: Content, chance: Random) -> range:
+    """The rows of the body in which a series has figures: from some row on, up to some row, or all."""
+    first, end = content.heads, content.rows
+    at = chance.randint(first, end)
+    return chance.choice((range(first, end), range(at, end), range(first, at)))
