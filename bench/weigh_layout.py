@@ -361,7 +361,7 @@ def collect_cuttings(ground: Ground, table: Table, samples: Samples) -> None:
     xs = snapped(ground.col_candidates, [x - ground.place.left for x in table.xs])
     for row, line in enumerate(lines_of(ground.cols, xs, ys)):
         samples.across += cutting(line, [table.owner.get((row, col)) for col in range(len(xs) - 1)])
-    for col, line in enumerate(lines_of(ground.rows, ys, xs)):
+    for col, line in enumerate(lines_of(ground.rows, ys, xs, down=True)):
         samples.down += cutting(line, [table.owner.get((row, col)) for row in range(len(ys) - 1)])
 
 

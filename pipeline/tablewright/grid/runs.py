@@ -43,6 +43,10 @@ MOST: Final = 12
 """Positions with texts of their own: a run with more is no cell, and is not even weighed. The letters of a label that
 runs upwards are texts to the eye: with four at most, four of 15 published labels over four rows and more were hopeless,
 and lessons taught that such are none."""
+BLANKS, MISSING = 2, 0.2
+"""Positions of a column, and how much of a rule is missing between them. A label over that many blanks more, or under
+them, and not in their middle, is a cell by itself where no rule is missing: on typewritten pages series that began
+late, or ended early, were one cell with the blanks before or after."""
 HOPELESS: Final = -30.0
 """Log odds of such a run."""
 FULL: Final = 0.5
@@ -68,6 +72,8 @@ class Line:
     under: NDArray[np.bool_]
     over: NDArray[np.bool_]
     first: bool
+    down: bool = False
+    """Whether it is a column."""
 
     @property
     def count(self) -> int:
@@ -96,7 +102,7 @@ class Line:
         return np.clip(np.searchsorted(self.edges, places, side="right") - 1, 0, self.count - 1)
 
 
-def lines_of(strip: Strip, edges: Sequence[float], across: Sequence[float]) -> list[Line]:
+def lines_of(strip: Strip, edges: Sequence[float], across: Sequence[float], *, down: bool = False) -> list[Line]:
     """The lines between the edges ``across``; ``strip`` lies so that ``edges``, between their positions, come first."""
     gap, ruled, drawn = tolerant(strip.gap), tolerant(strip.ruled, 2), tolerant(strip.drawn)
     shown = (strip.text > FULL) & (strip.gap < FULL)
@@ -118,7 +124,7 @@ def lines_of(strip: Strip, edges: Sequence[float], across: Sequence[float]) -> l
         none = np.zeros(len(edges) - 1, np.bool_)
         told = joined(strip.told, edges, (across[number] + across[number + 1]) / 2)
         seen = np.array(stretches).reshape(-1, 6)
-        lines.append(Line(np.array(edges), starts, ends, seen, usual, told, none, none, not number))
+        lines.append(Line(np.array(edges), starts, ends, seen, usual, told, none, none, not number, down))
     filled = [line.filled for line in lines]
     nothing = np.zeros(len(edges) - 1, np.bool_)
     return [
@@ -158,8 +164,18 @@ def crossing(strip: Strip, line: int, start: int, end: int) -> float:
 def runs_in(line: Line) -> tuple[NDArray[np.int_], NDArray[np.int_]]:
     """The first and the last position of each run of two and more that is worth weighing."""
     first, last = np.triu_indices(line.count, 1)
-    few = summed(line.filled, first, last) <= MOST
-    return first[few], last[few]
+    worth = summed(line.filled, first, last) <= MOST
+    if line.down:
+        worth &= ~with_blanks_beside(line, first, last)
+    return first[worth], last[worth]
+
+
+def with_blanks_beside(line: Line, first: NDArray[np.int_], last: NDArray[np.int_]) -> NDArray[np.bool_]:
+    """Which runs are a text and blanks over or under it that no rule, missing between them, ties to it."""
+    blanks = last - first + 1 - summed(line.reached(line.starts + 1, line.ends - 1) | line.filled, first, last)
+    missing, off = -extreme(-line.stretches[:, 3], first, last), off_middle(line, first, last)[:, 0]
+    beside: NDArray[np.bool_] = (blanks >= BLANKS) & (blanks <= last - first) & (off >= FARTHEST) & (missing < MISSING)
+    return beside
 
 
 def summed(values: NDArray[Any], first: NDArray[np.int_], last: NDArray[np.int_]) -> Floats:

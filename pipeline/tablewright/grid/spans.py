@@ -57,7 +57,7 @@ def cells_of(
     """The likeliest cells between edges of rows and of columns; a wall may be settled, by its odds, beforehand."""
     ys, xs = edges
     across = cuttings(lines_of(cols, xs, ys), judged[0], settled if settled and settled.level else None, 0)
-    down = cuttings(lines_of(rows, ys, xs), judged[1], settled if settled and not settled.level else None, 1)
+    down = cuttings(lines_of(rows, ys, xs, down=True), judged[1], settled if settled and not settled.level else None, 1)
     walls = [
         Wall((row, col), (row, col + 1), odds) for row, cut in enumerate(across) for col, odds in enumerate(cut.between)
     ]
