@@ -94,9 +94,8 @@ PAGES = 11
 """The seed of the pages: none that the eye was taught with."""
 TASKS = 10
 """Of four sheets each, before a process makes room for another: typesetting keeps what it had."""
-JUDGES, CELL_STEPS = 6, 300
-"""How many judges of cells speak together, and how long each is taught. Of 183 published tables six together have 83
-whole, one by itself 78."""
+JUDGES, TALL_STEPS = 6, 300
+"""How many judges of tall cells speak together, and how long each is taught."""
 ASTRAY = 3
 """More strong candidates than this that are no edge: the page was not read at its size, and teaches nothing."""
 
@@ -237,16 +236,22 @@ def fitted_edges(samples: Samples) -> dict[str, Any]:
 
 
 def fitted_cells(samples: Samples) -> dict[str, Any]:
-    """The judges of runs, along rows and down columns: each the mean of several, taught by others."""
-    records = {}
-    for number, (name, taught) in enumerate((("across", samples.across), ("down", samples.down)), start=1):
-        each = []
-        for judge in range(JUDGES):
-            dice = np.random.default_rng([5, number, judge])
-            lines = Cuttings([taught[at] for at in dice.integers(0, len(taught), len(taught))])
-            each.append(fitted(lines.features(), RUN_FEATURES, RUN_FEATURES, lines.slope, steps=CELL_STEPS))
-        records[name] = together(each)
-        lines = Cuttings(taught)
+    """The judges of runs: along rows, down columns, and down columns where rules or text show what is one cell.
+
+    The last is the mean of several, each taught by others: by itself one has learnt much that is chance.
+    """
+    across, down = (Cuttings(lines) for lines in (samples.across, samples.down))
+    records = {
+        "across": fitted(across.features(), RUN_FEATURES, RUN_FEATURES, across.slope),
+        "down": fitted(down.features(), RUN_FEATURES, RUN_FEATURES, down.slope),
+    }
+    each = []
+    for judge in range(JUDGES):
+        dice = np.random.default_rng([5, 2, judge])
+        some = Cuttings([samples.down[at] for at in dice.integers(0, len(samples.down), len(samples.down))])
+        each.append(fitted(some.features(), RUN_FEATURES, RUN_FEATURES, some.slope, steps=TALL_STEPS))
+    records["tall"] = together(each)
+    for name, lines in (("across", across), ("down", down), ("tall", down)):
         tell(name, lines.lines, lines.wrong(odds_of(records[name], lines.features(), RUN_FEATURES)))
     return records
 
@@ -361,7 +366,7 @@ def collect_cuttings(ground: Ground, table: Table, samples: Samples) -> None:
     xs = snapped(ground.col_candidates, [x - ground.place.left for x in table.xs])
     for row, line in enumerate(lines_of(ground.cols, xs, ys)):
         samples.across += cutting(line, [table.owner.get((row, col)) for col in range(len(xs) - 1)])
-    for col, line in enumerate(lines_of(ground.rows, ys, xs, down=True)):
+    for col, line in enumerate(lines_of(ground.rows, ys, xs)):
         samples.down += cutting(line, [table.owner.get((row, col)) for row in range(len(ys) - 1)])
 
 

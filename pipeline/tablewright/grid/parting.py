@@ -186,7 +186,7 @@ def parted(ground: Ground, edges: Edges, settled: Wall | None = None) -> Parting
         ground.rows,
         ground.cols,
         (edges.rows.edges, edges.cols.edges),
-        (ground.judges["across"], ground.judges["down"]),
+        ([ground.judges["across"]], [ground.judges["down"], ground.judges["tall"]]),
         settled,
     )
     if settled is None:

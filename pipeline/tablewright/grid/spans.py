@@ -51,13 +51,13 @@ def cells_of(
     rows: Strip,
     cols: Strip,
     edges: tuple[Sequence[float], Sequence[float]],
-    judged: tuple[Judge, Judge],
+    judged: tuple[Sequence[Judge], Sequence[Judge]],
     settled: Wall | None = None,
 ) -> Cells:
     """The likeliest cells between edges of rows and of columns; a wall may be settled, by its odds, beforehand."""
     ys, xs = edges
     across = cuttings(lines_of(cols, xs, ys), judged[0], settled if settled and settled.level else None, 0)
-    down = cuttings(lines_of(rows, ys, xs, down=True), judged[1], settled if settled and not settled.level else None, 1)
+    down = cuttings(lines_of(rows, ys, xs), judged[1], settled if settled and not settled.level else None, 1)
     walls = [
         Wall((row, col), (row, col + 1), odds) for row, cut in enumerate(across) for col, odds in enumerate(cut.between)
     ]
@@ -67,11 +67,11 @@ def cells_of(
     return Cells(tuple(walls), tuple(joined([cut.runs for cut in across], [cut.runs for cut in down])))
 
 
-def cuttings(lines: Sequence[Line], judge: Judge, settled: Wall | None, axis: int) -> list[Cut]:
-    """The cutting of each line."""
+def cuttings(lines: Sequence[Line], judged: Sequence[Judge], settled: Wall | None, axis: int) -> list[Cut]:
+    """The cutting of each line, by a judge, or by one and another for what is shown."""
     found = []
     for number, line in enumerate(lines):
-        scores = scored(line, judge)
+        scores = scored(line, *judged)
         if settled and settled.one[axis] == number:
             scores = settling(scores, settled.other[1 - axis], settled.odds)
         found.append(Cut(best_cutting(line.count, scores), edge_odds(line.count, scores)))
