@@ -15,8 +15,8 @@ from strings import draw_string
 from tablewright.model.evidence import LinePicture
 from tablewright.model.geometry import Box
 from tablewright.model.page import CleanPage, Picture
-from tablewright.read.crop import on_white
 from tablewright.read.house.picture import prepared
+from tablewright.read.paper import on_white
 from typefaces import Face, families
 
 USUAL = 13

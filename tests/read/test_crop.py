@@ -9,8 +9,9 @@ from drawn_cells import CAPITAL, CELL, FONT, SIZE, as_page, line_of, lines_in, p
 from PIL import Image, ImageDraw
 
 from tablewright.model.geometry import Box
-from tablewright.read.crop import cell_lines, ink_threshold
+from tablewright.read.crop import cell_lines
 from tablewright.read.marks import find_marks
+from tablewright.read.paper import ink_threshold
 
 
 def test_an_empty_cell_has_no_lines():

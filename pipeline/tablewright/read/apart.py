@@ -14,8 +14,8 @@ import numpy as np
 
 from tablewright.model.evidence import LinePicture, Mark
 from tablewright.model.geometry import Box
-from tablewright.read.crop import FAINTEST
 from tablewright.read.ink import is_bullet, is_low, is_raised
+from tablewright.read.paper import FAINTEST
 
 STARS = frozenset("*★☆†‡")
 """Signs as small and high as raised letters. Readers know them behind a figure, and take one alone for a fraction: of

@@ -13,8 +13,9 @@ from numpy.typing import NDArray
 from tablewright.model.evidence import LinePicture, Mark
 from tablewright.model.geometry import Box
 from tablewright.model.page import Picture
-from tablewright.read.crop import around, find_pieces, ink_threshold
+from tablewright.read.crop import around, find_pieces
 from tablewright.read.dust import Piece
+from tablewright.read.paper import ink_threshold
 from tablewright.read.touching import part_touching
 
 FINE = 20
