@@ -27,7 +27,7 @@ from made_up import seeds_of
 from real import TRUTH
 from structure import count_table, matched, seen_page
 from tablewright.evidence import Evidence
-from tablewright.grid import find_layout, layout, parting, places
+from tablewright.grid import find_layout, layout, parting, places, runs
 from tablewright.grid.judge import Judge, judges
 from tablewright.grid.told import TOLD
 from tablewright.model.page import CleanPage
@@ -60,6 +60,7 @@ STEPS: Mapping[str, tuple[object, str, Any]] = {
     "labels beside two levels of heads": (parting, "with_tall_labels", lambda cells, *_: cells),
     "places parted at white between borders": (places, "parts_of", lambda place, *_: [place]),
     "rows as wholes": (parting, "bands_between", lambda *_: None),
+    "a judge of tall cells": (runs, "is_shown", lambda _, length: np.zeros(len(length), np.bool_)),
     "notes in the frame": (parting.Parting, "note_rows", property(lambda _: 0)),
     "headings apart from names under them": (parting, "with_levels", lambda down, *_: down),
     "no row of texts of taller cells": (parting, "without_hollow", lambda chosen, *_: chosen),

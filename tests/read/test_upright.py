@@ -8,8 +8,11 @@ from drawn_cells import CAPITAL, SIZE, as_page, printed
 
 from tablewright.model.geometry import Box
 from tablewright.model.page import GridCell
+from tablewright.model.reading import Reading
 from tablewright.read.cells import read_cells
+from tablewright.read.crop import Cut
 from tablewright.read.house import find_house
+from tablewright.read.upright import as_they_read
 
 PLACE = Box(190, 60, 420, 125)
 """Where the label below stands, as it reads."""
@@ -37,3 +40,19 @@ def test_short_words_under_each_other_stay_as_they_stand():
     step = round(1.5 * CAPITAL)
     texts = [(text, (100, 45 + step * at)) for at, text in enumerate(("A1", "D2", "Ex"))]
     assert texts_of(printed(*texts), Box(90, 40, 160, 190)) == ["A1", "D2", "Ex"]
+
+
+def test_a_paragraph_is_not_read_in_other_ways():
+    asked = []
+
+    class Asked:
+        name = "house"
+
+        def read(self, pictures):
+            asked.extend(pictures)
+            return [Reading("word", 0.9) for _ in pictures]
+
+    page = as_page(np.full((1200, 400), 255, np.uint8))
+    boxes, cuts = [Box(0, 0, 400, 1200)], [Cut(print=(10 * CAPITAL, 30 * CAPITAL))]
+    assert as_they_read(page, boxes, cuts, [float(CAPITAL)], Asked()) == cuts
+    assert asked == []

@@ -21,7 +21,8 @@ HALF = 127
 ASKED = 12
 """Lines that are enough for a reader to tell which way up it sees them,"""
 LEAD = 3.0
-"""unless one way is so far ahead after fewer: of a clear page four are read, in a third of the time."""
+"""unless one way is so far ahead after fewer: of 12 photographs and photocopies 162 lines are read for 236, in 0.7 of
+the time, and all lie as before."""
 
 
 def reads_sideways(marks: Marks) -> bool:

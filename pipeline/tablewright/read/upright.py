@@ -17,8 +17,9 @@ from tablewright.model.page import CleanPage
 from tablewright.read.crop import ROOM, Cut, cell_lines, grown, moved
 from tablewright.read.reader import Reader
 
-TALLER, TALL = 1.5, 2.5
-"""Print so much higher than wide, and so many capitals high, may run upwards: short words under each other do not."""
+TALLER, TALL, BROADEST = 1.5, 2.5, 6.0
+"""Print so much higher than wide, so many capitals high, and no more capitals wide may run upwards: a paragraph of a
+narrow column is wider, and would be read three times."""
 CLEARLY: Final = 0.1
 """So much surer of it must the reader be than as it stands."""
 WAYS: Final = (-1, 1)
@@ -32,7 +33,7 @@ def as_they_read(
     found = list(cuts)
     for at, (box, cut, capital) in enumerate(zip(boxes, cuts, sizes, strict=True)):
         wide, high = cut.print
-        if high > max(TALL * capital, TALLER * wide):
+        if high > max(TALL * capital, TALLER * wide) and wide < BROADEST * capital:
             ways = [cut, *turned_ways(page, box, capital)]
             sure = [sureness(way, reader) for way in ways]
             best = int(np.argmax(sure))
