@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 
-from fontTools.ttLib import TTFont
 from PIL import ImageFont
 
 HERE = Path(__file__).parent
@@ -62,6 +61,8 @@ def family_of(path: Path) -> str:
 
 def face(path: Path) -> Face | None:
     """The face in a file, unless it lacks signs that every table has."""
+    from fontTools.ttLib import TTFont  # noqa: PLC0415 - what draws nothing, the tests, has no need of it
+
     with TTFont(path, lazy=True) as font:
         covers = frozenset(font.getBestCmap() or ())
     style = ImageFont.truetype(path, 20).getname()[1] or ""

@@ -91,22 +91,22 @@ def test_a_light_row_between_shaded_ones_is_not_taken_for_the_page():
 
 @pytest.mark.parametrize("quarters", [0, 2])
 def test_without_a_clear_answer_of_the_reader_the_page_stays_as_it_lies(quarters):
-    doubtful = clean_page(turned(page(), quarters), 1, legible=lambda _: 0.5)
+    doubtful = clean_page(turned(page(), quarters), 1, legible=lambda _: (0.5, 0.5))
     assert doubtful.turned == 0
     assert clean_page(turned(page(), quarters), 1).turned == 90 * quarters
 
 
 def test_the_reader_is_shown_each_line_both_ways_up():
     shown = []
-    clean_page(page(), 1, legible=lambda line: shown.append(line) or 0.0)
-    overturned, first = shown[:2]
+    clean_page(page(), 1, legible=lambda line: shown.append(line) or (0.0, 0.0))
+    first, overturned = shown[0]
     assert np.array_equal(first, overturned[::-1, ::-1])
 
 
 def test_the_reader_is_asked_no_further_once_one_way_up_is_far_ahead():
     doubtful, sure = [], []
-    clean_page(page(), 1, legible=lambda line: doubtful.append(line) or 0.5)
-    overturned = clean_page(turned(page(), 2), 1, legible=lambda line: sure.append(line) or len(sure) % 2)
+    clean_page(page(), 1, legible=lambda line: doubtful.append(line) or (0.5, 0.5))
+    overturned = clean_page(turned(page(), 2), 1, legible=lambda line: sure.append(line) or (0.0, 1.0))
     assert overturned.turned == 180
     assert len(sure) < len(doubtful)
 

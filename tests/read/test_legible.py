@@ -15,19 +15,27 @@ from tablewright.read.rapid import Rapid
 LINE = np.full((20, 100), 255, np.uint8)
 
 
-def reader(kind, confidence):
-    """A reader that is as sure as this of any line."""
+def reader(kind, *confidence):
+    """A reader that is as sure as this of a line as it stands and overturned."""
     made = Mock(spec=kind)
-    made.read.return_value = [Reading("x", confidence)]
+    made.read.return_value = [Reading("x", sure) for sure in confidence]
     return made
 
 
-@pytest.mark.parametrize(("house", "rapid", "said"), [(0.9, 0.2, 0.9), (0.02, 0.98, 0.98), (0.1, 0.05, 0.1)])
-def test_the_next_reader_is_asked_where_one_makes_nothing_of_a_line(house, rapid, said):
-    first, second = reader(House, house), reader(Rapid, rapid)
+@pytest.mark.parametrize(
+    ("house", "rapid", "said", "asked"),
+    [
+        ((0.9, 0.1), (0.0, 0.0), [0.9, 0.1], False),
+        ((0.05, 0.8), (0.0, 0.0), [0.05, 0.8], False),
+        ((0.02, 0.1), (0.98, 0.3), [0.98, 0.3], True),
+        ((0.7, 0.6), (0.2, 0.1), [0.7, 0.6], True),
+    ],
+)
+def test_the_next_reader_is_asked_where_one_leaves_it_open_which_way_up_a_line_stands(house, rapid, said, asked):
+    first, second = reader(House, *house), reader(Rapid, *rapid)
     legible = legibility([first, second])
-    assert legible(LINE) == said
-    assert second.read.called == (house < 0.3)
+    assert legible([LINE, LINE[::-1]]) == said
+    assert second.read.called == asked
 
 
 def test_without_a_reader_in_the_house_nobody_is_asked():

@@ -1,9 +1,10 @@
 """Training the eye: pages made on the way, a chunk at a time, each seen twice, in parts of its own.
 
-    ./dev train eye [--seed N] [--chunks N] [--from ONNX] [--folder DIR]
+    ./dev train eye [--seed N] [--chunks N] [--from ONNX] [--published DIR] [--folder DIR]
 
 Interrupted, it goes on from its last checkpoint. One thread learns while other processes draw what it learns next.
-With --from an eye that ships is taught further, on rich pages alone and at a lower rate.
+With --from an eye that ships is taught further, on rich pages alone and at a lower rate. With --published half of what
+it learns from are parts of published pages (`train/published/`), whose pictures are in DIR.
 """
 
 from __future__ import annotations
@@ -31,8 +32,8 @@ from torch.nn import functional
 from eye.export import export_net, import_net
 from eye.net import EyeNet
 from eye.pages import RICH_FROM, Page, page
-from tablewright.evidence.eye.maps import STEP
-from tablewright.evidence.eye.picture import normal
+from eye.parts import Part, made_up_part, published_part, shown
+from eye.published import Lesson, lessons
 
 CHUNK: Final = 256
 """Pages."""
@@ -42,7 +43,8 @@ BATCH: Final = 4
 SIZES: Final = (512, 576, 640)
 PEAK: Final = 2.5e-3
 PEAK_AGAIN: Final = 1e-3
-"""The highest rate of learning, from nothing and of an eye that has learnt before."""
+PEAK_PUBLISHED: Final = 5e-4
+"""The highest rate of learning: from nothing, of an eye that has learnt before, and of one on published pages."""
 WARM: Final = 1.0
 """Chunks in which the rate of learning rises to its peak; then it falls to nothing."""
 ASIDE: Final = 32
@@ -59,10 +61,13 @@ class Plan:
     chunks: int
     folder: Path
     begin: Path | None
+    published: Path | None
 
     @property
     def peak(self) -> float:
         """The highest rate of learning."""
+        if self.published:
+            return PEAK_PUBLISHED
         return PEAK_AGAIN if self.begin else PEAK
 
     @property
@@ -87,6 +92,7 @@ def asked_for() -> Plan:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--chunks", type=int, default=60, help=f"of {CHUNK} pages each")
     parser.add_argument("--from", dest="begin", type=Path, help="an eye to teach further")
+    parser.add_argument("--published", type=Path, help="folder of the pictures of train/published")
     parser.add_argument("--folder", type=Path, default=Path("build/eye"), help="for the checkpoint and the network")
     return Plan(**vars(parser.parse_args()))
 
@@ -97,11 +103,12 @@ def train(plan: Plan) -> None:
     net = net.to(memory_format=torch.channels_last)  # type: ignore[call-overload] # its stubs forget this form
     optimizer = torch.optim.AdamW(net.parameters(), plan.peak, weight_decay=1e-2)
     done = load(plan, net, optimizer)
+    taught = lessons(plan.published) if plan.published else []
     begun = time.monotonic()
     with multiprocessing.Pool(2) as pool:
         aside = [page(plan.seed + 1, index) for index in range(ASIDE)]
         for number, chunk in enumerate(chunks(pool, plan, done), start=done):
-            loss = learn_chunk(net, optimizer, chunk, plan, number)
+            loss = learn_chunk(net, optimizer, chunk, taught, plan, number)
             save(plan, net, optimizer, number + 1)
             tell(number + 1, plan.chunks, loss, loss_on(net, aside), (time.monotonic() - begun) / (number + 1 - done))
     export_net(plan.folder / "checkpoint.pt", plan.folder / "eye.onnx")
@@ -121,7 +128,14 @@ def chunks(pool: multiprocessing.pool.Pool, plan: Plan, done: int) -> Iterator[l
             chunk = []
 
 
-def learn_chunk(net: EyeNet, optimizer: torch.optim.Optimizer, chunk: Sequence[Page], plan: Plan, number: int) -> float:
+def learn_chunk(
+    net: EyeNet,
+    optimizer: torch.optim.Optimizer,
+    chunk: Sequence[Page],
+    taught: Sequence[Lesson],
+    plan: Plan,
+    number: int,
+) -> float:
     """Learn a chunk in batches of one size; the mean loss."""
     dice = np.random.default_rng([plan.seed, number])
     order = np.concatenate([dice.permutation(len(chunk)) for _ in range(TURNS)])
@@ -129,11 +143,13 @@ def learn_chunk(net: EyeNet, optimizer: torch.optim.Optimizer, chunk: Sequence[P
     net.train()
     if plan.begin:
         hold_norms(net)
-    for start in range(0, len(order), BATCH):
+    many = BATCH // 2 if taught else BATCH
+    for start in range(0, len(order), many):
         set_rate(optimizer, number + start / len(order), plan)
         size = int(dice.choice(SIZES))
-        pictures, truths = zip(*(part(chunk[at], size, dice) for at in order[start : start + BATCH]), strict=True)
-        loss = loss_of(net, torch.from_numpy(np.stack(pictures)), torch.from_numpy(np.stack(truths)))
+        parts = [made_up_part(chunk[at], size, dice) for at in order[start : start + many]]
+        parts += [published_part(taught, size, dice) for _ in range(BATCH - many)]
+        loss = loss_of(net, *as_tensors(parts))
         optimizer.zero_grad()
         loss.backward()  # type: ignore[no-untyped-call] # torch leaves it untyped
         torch.nn.utils.clip_grad_norm_(net.parameters(), 1.0)
@@ -142,14 +158,10 @@ def learn_chunk(net: EyeNet, optimizer: torch.optim.Optimizer, chunk: Sequence[P
     return float(np.mean(losses))
 
 
-def part(drawn: Page, size: int, dice: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
-    """A square part of a page and its truth, at other tones than it was drawn in."""
-    side = drawn.picture.shape[0]
-    top, left = (int(dice.integers(0, (side - size) // STEP + 1)) * STEP for _ in range(2))
-    picture = drawn.picture[top : top + size, left : left + size]
-    truth = drawn.truth[:, top // STEP : (top + size) // STEP, left // STEP : (left + size) // STEP]
-    bright = np.clip(picture.astype(np.float32) * dice.uniform(0.75, 1.0), 0, 255).astype(np.uint8)
-    return normal(bright)[None], truth.astype(np.float32) / 255
+def as_tensors(parts: Sequence[Part]) -> tuple[Tensor, Tensor, Tensor]:
+    """Pictures, truths, and where these are known, a batch of each."""
+    pictures, truths, known = (torch.from_numpy(np.stack(each)) for each in zip(*parts, strict=True))
+    return pictures, truths, known
 
 
 def hold_norms(net: EyeNet) -> None:
@@ -166,13 +178,14 @@ def set_rate(optimizer: torch.optim.Optimizer, done: float, plan: Plan) -> None:
         group["lr"] = plan.peak * min(done / WARM + 0.02, 1) * falling + 1e-6
 
 
-def loss_of(net: EyeNet, pictures: Tensor, truths: Tensor) -> Tensor:
-    """How far the maps are off, pixel by pixel and as areas."""
+def loss_of(net: EyeNet, pictures: Tensor, truths: Tensor, known: Tensor) -> Tensor:
+    """How far the maps are off where they are known, pixel by pixel and as areas."""
     seen = net(pictures.to(memory_format=torch.channels_last))
-    share = seen.sigmoid()
-    common = 2 * (share * truths).sum((2, 3)) + SMOOTH
-    covered = common / (share.sum((2, 3)) + truths.sum((2, 3)) + SMOOTH)
-    loss: Tensor = functional.binary_cross_entropy_with_logits(seen, truths) + 0.5 * (1 - covered.mean())
+    share, wanted = seen.sigmoid() * known, truths * known
+    common = 2 * (share * wanted).sum((2, 3)) + SMOOTH
+    covered = common / (share.sum((2, 3)) + wanted.sum((2, 3)) + SMOOTH)
+    off = functional.binary_cross_entropy_with_logits(seen, truths, weight=known)
+    loss: Tensor = off + 0.5 * (1 - covered.mean())
     return loss
 
 
@@ -183,7 +196,8 @@ def loss_on(net: EyeNet, pages: Sequence[Page]) -> float:
     losses = []
     for drawn in pages:
         truth = torch.from_numpy(drawn.truth.astype(np.float32) / 255)[None]
-        losses.append(float(loss_of(net, torch.from_numpy(normal(drawn.picture))[None, None], truth)))
+        picture = torch.from_numpy(shown(drawn.picture))[None]
+        losses.append(float(loss_of(net, picture, truth, torch.ones_like(truth))))
     return float(np.mean(losses))
 
 

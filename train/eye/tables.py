@@ -338,8 +338,14 @@ def mark_table(canvas: Canvas, look: Look, place: Layout) -> None:
         room = 0.3 * look.capital
         near = bounds(list(place.extents.values()))
         left, top, right, bottom = near[0] - room, near[1] - room, near[2] + room, near[3] + room
-    canvas.mark("table", (left, top, right, bottom))
-    band = BORDER * look.capital
+    mark_area(canvas, (left, top, right, bottom), look.capital)
+
+
+def mark_area(canvas: Canvas, area: Area, capital: float) -> None:
+    """A table fills this area, and has its border there."""
+    left, top, right, bottom = area
+    canvas.mark("table", area)
+    band = BORDER * capital
     for side in (
         (left - band, top - band, right + band, top + band),
         (left - band, bottom - band, right + band, bottom + band),

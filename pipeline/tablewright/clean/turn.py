@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import cv2
 import numpy as np
@@ -12,8 +12,8 @@ from tablewright.clean.mapping import framed, rotation, shift, warp
 from tablewright.clean.marks import Marks
 from tablewright.model.page import Picture
 
-Legible = Callable[[Picture], float]
-"""How well a picture of a line of text reads as it stands, from 0; any reader can say."""
+Legible = Callable[[Sequence[Picture]], Sequence[float]]
+"""How well pictures of a line of text read as they stand, from 0; any reader can say."""
 
 
 HALF = 127
@@ -49,7 +49,8 @@ def upside_down(grey: Picture, marks: Marks, skew: float, legible: Legible | Non
         lead = 0.0
         for left, top, width, height in lines[:ASKED]:
             picture = warp(grey, shift(-left, -top) @ level, (width, height))
-            lead += legible(np.ascontiguousarray(picture[::-1, ::-1])) - legible(picture)
+            upright, overturned = legible([picture, np.ascontiguousarray(picture[::-1, ::-1])])
+            lead += overturned - upright
             if abs(lead) > LEAD:
                 break
         return lead > 0

@@ -38,12 +38,18 @@ class Maps:
 
 def look_at(page: CleanPage) -> Maps:
     """The maps of a clean page."""
-    luminance = cv2.cvtColor(page.colour, cv2.COLOR_RGB2GRAY)
-    scale = CAPITAL / page.capital
-    small = cv2.resize(luminance, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    small = scaled(page)
     height, width = (-(-side // STEP) for side in small.shape)
     planes = find_eye()(normal(filled_up(small))[None, None])[0]
-    return Maps(planes[:, :height, :width], scale / STEP)
+    return Maps(planes[:, :height, :width], CAPITAL / page.capital / STEP)
+
+
+def scaled(page: CleanPage) -> Picture:
+    """The luminance of a clean page with its capitals as high as the eye is used to."""
+    luminance = cv2.cvtColor(page.colour, cv2.COLOR_RGB2GRAY)
+    scale = CAPITAL / page.capital
+    small: Picture = cv2.resize(luminance, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    return small
 
 
 def filled_up(picture: Picture) -> Picture:
