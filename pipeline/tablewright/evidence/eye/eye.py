@@ -1,4 +1,4 @@
-"""The eye: a small network, trained on nothing but made-up pages, that sees where tables part."""
+"""The eye: a small network that sees where tables part, taught with pages that were made up and some published ones."""
 
 from __future__ import annotations
 
