@@ -97,6 +97,7 @@ def test_a_part_is_cut_around_what_is_known():
         assert 104 < left <= 304
 
 
-def test_missing_pictures_are_named_all_at_once(tmp_path):
-    with pytest.raises(SystemExit, match=r"alkalinity-samples\.png .*yahtzee"):
+def test_missing_pictures_are_named_all_at_once_and_none_of_those_that_are_only_scored(tmp_path):
+    with pytest.raises(SystemExit, match=r"algeria-costs\.png .*yahtzee") as raised:
         lessons(tmp_path)
+    assert "algeria-crt.png" not in str(raised.value)

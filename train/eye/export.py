@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import onnx
@@ -26,6 +27,16 @@ def export_net(checkpoint: Path, target: Path) -> None:
         opset_version=17,
         dynamo=False,
     )
+
+
+def mean_of(checkpoints: Sequence[Path], target: Path) -> None:
+    """Write a checkpoint whose weights are the mean of others': of eyes that began as one and were taught apart.
+
+    On pages that none of them was taught with it sees better than each of them, at the time of one.
+    """
+    nets = [torch.load(checkpoint, weights_only=True)["net"] for checkpoint in checkpoints]
+    mean = {name: torch.stack([net[name].float() for net in nets]).mean(0).to(of.dtype) for name, of in nets[0].items()}
+    torch.save({"net": mean}, target)
 
 
 @torch.no_grad()

@@ -1,6 +1,7 @@
 """Training the eye: pages made on the way, a chunk at a time, each seen twice, in parts of its own.
 
     ./dev train eye [--seed N] [--chunks N] [--from ONNX] [--published DIR] [--folder DIR]
+    ./dev train eye --mean CHECKPOINT... [--folder DIR]
 
 Interrupted, it goes on from its last checkpoint. One thread learns while other processes draw what it learns next.
 With --from an eye that ships is taught further, on rich pages alone and at a lower rate. With --published half of what
@@ -29,7 +30,7 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from eye.export import export_net, import_net
+from eye.export import export_net, import_net, mean_of
 from eye.net import EyeNet
 from eye.pages import RICH_FROM, Page, page
 from eye.parts import Part, made_up_part, published_part, shown
@@ -78,23 +79,30 @@ class Plan:
 
 def main() -> None:
     """Train, or go on training; at the end the network is exported."""
-    plan = asked_for()
+    plan, averaged = asked_for()
     plan.folder.mkdir(parents=True, exist_ok=True)
+    if averaged:
+        mean_of(averaged, plan.folder / "checkpoint.pt")
+        export_net(plan.folder / "checkpoint.pt", plan.folder / "eye.onnx")
+        return
     torch.manual_seed(plan.seed)
     torch.set_num_threads(1)
     cv2.setNumThreads(1)  # before there are processes to inherit its threads, which do not live on in them
     train(plan)
 
 
-def asked_for() -> Plan:
-    """The command line."""
+def asked_for() -> tuple[Plan, Sequence[Path]]:
+    """The command line: what to learn, or what to average."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--chunks", type=int, default=60, help=f"of {CHUNK} pages each")
     parser.add_argument("--from", dest="begin", type=Path, help="an eye to teach further")
     parser.add_argument("--published", type=Path, help="folder of the pictures of train/published")
     parser.add_argument("--folder", type=Path, default=Path("build/eye"), help="for the checkpoint and the network")
-    return Plan(**vars(parser.parse_args()))
+    parser.add_argument("--mean", type=Path, nargs="+", default=[], help="checkpoints to average")
+    given = vars(parser.parse_args())
+    averaged = given.pop("mean")
+    return Plan(**given), averaged
 
 
 def train(plan: Plan) -> None:

@@ -1,7 +1,7 @@
 """Pages that others published as lessons for the eye: their tables were typed, and their words tell where they part.
 
-What is made up never looks quite like what is printed. The pictures stay where they were published; what was typed of
-them is in `train/published/`. Where a table could not be laid on its words for certain nothing is said of its pixels.
+What is made up never looks quite like what is printed. The pictures stay where they were published. Where a table could
+not be laid on its words for certain nothing is said of its pixels.
 """
 
 from __future__ import annotations
@@ -41,7 +41,9 @@ from tablewright.grid.said import Words, words_on_planes
 from tablewright.grid.whole import Lines, is_seen, lines_outside, whole_places
 from tablewright.read import Reader, find_readers, legibility
 
-TRUTH: Final = Path(__file__).parents[1] / "published"
+HERE: Final = Path(__file__).parents[1]
+TRUTH, LOOKED_AT = HERE / "published", HERE.parent / "bench" / "real"
+"""What was typed for teaching alone, and what was typed to measure on: of that only what is looked at anyhow, *dev*."""
 DRAWN: Final = STEP * SCALE
 """Pixels that a canvas has to one of the maps."""
 AROUND: Final = 6
@@ -71,7 +73,8 @@ class Standing:
 
 def lessons(pictures: Path) -> list[Lesson]:
     """The lessons of all published pages, whose pictures are in a folder, in the order of their names."""
-    truths = [json.loads(path.read_text("utf-8")) for path in sorted(TRUTH.glob("*.json"), key=lambda path: path.stem)]
+    files = sorted([*TRUTH.glob("*.json"), *LOOKED_AT.glob("*.json")], key=lambda path: path.stem)
+    truths = [truth for path in files if (truth := json.loads(path.read_text("utf-8"))).get("set", "dev") == "dev"]
     missing = [truth["image"] for truth in truths if not (pictures / truth["image"]).exists()]
     if missing:
         sys.exit(
