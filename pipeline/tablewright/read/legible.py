@@ -21,7 +21,7 @@ def legibility(readers: Sequence[Reader]) -> Callable[[Sequence[Picture]], list[
     """How sure one is of each picture of a line, by those readers that need no program of their own started for it.
 
     Off a screen, on a coloured ground, the house reader is sure of no line either way up: a published chart of dashes
-    and D was turned over for it. So the next is asked, but only where one leaves it open: it takes several times as long.
+    and D was turned over for it. So the next is asked, but only where one leaves it open: it takes far longer.
     """
     asked = [reader for reader in readers if isinstance(reader, House | Rapid)]
 
