@@ -21,8 +21,8 @@ def legibility(readers: Sequence[Reader]) -> Callable[[Sequence[Picture]], list[
     """How sure one is of each picture of a line, by those readers that need no program of their own started for it.
 
     Off a screen, on a coloured ground, the house reader is sure of no line either way up: a published chart of dashes
-    and D was turned over for it. So the next is asked, but only where one leaves it open: cleaning some twenty pages, each
-    as it lies and overturned, takes 0.9 of the time, and all are turned as before.
+    and D was turned over for it. So the next is asked, but only where one leaves it open: cleaning some twenty pages,
+    each as it lies and overturned, takes 0.9 of the time, and all are turned as before.
     """
     asked = [reader for reader in readers if isinstance(reader, House | Rapid)]
 
