@@ -77,9 +77,8 @@ def lessons(pictures: Path) -> list[Lesson]:
     truths = [truth for path in files if (truth := json.loads(path.read_text("utf-8"))).get("set", "dev") == "dev"]
     missing = [truth["image"] for truth in truths if not (pictures / truth["image"]).exists()]
     if missing:
-        sys.exit(
-            f"{pictures} lacks {len(missing)} pictures: {' '.join(missing)}\n{TRUTH}/README.md says whence they are."
-        )
+        where = f"{TRUTH}/README.md and {LOOKED_AT}/README.md say where they come from"
+        sys.exit(f"{pictures} lacks {len(missing)} pictures: {' '.join(missing)}\n{where}.")
     with Pool(2) as pool:
         found = pool.starmap(lesson, [(pictures / truth["image"], truth) for truth in truths], chunksize=1)
     return [each for each in found if each]
@@ -102,9 +101,7 @@ def lesson(image: Path, truth: Mapping[str, Any]) -> Lesson | None:
     tables = [typed(table) for table in truth["tables"]]
     places = whole_places(find_places(evidence), evidence)
     free = lines_outside(places, evidence)
-    partings = [
-        likeliest(place, evidence if is_seen(place, evidence) else evidence.by_rules(), free) for place in places
-    ]
+    partings = [parted(place, evidence, free) for place in places]
     found = dict(matched(partings, tables))
     standing = [each for each in found.values() if each]
     known = np.full((len(MAPS), *evidence["table"].shape), 255 * (len(standing) == len(tables)), np.uint8)
