@@ -1,6 +1,10 @@
 """Training: crops made on the way, a chunk at a time, each seen once.
 
     ./dev train [--seed N] [--chunks N] [--folder DIR]
+    ./dev train --from pipeline/tablewright/read/house/house.onnx --published DIR --chunks 16
+
+With --published the lines of published tables teach too, as many as are made up. With --from the reader that ships is
+taught further.
 
 Interrupted, it goes on from its last checkpoint. One thread learns while two processes print what they learn next.
 """
@@ -27,7 +31,8 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from crops import Sheet, training_picture, training_sheet
-from export import export_net
+from export import export_net, import_net
+from lines import taught_by
 from net import HouseNet
 from tablewright.model.page import Picture
 from tablewright.read.house.picture import HEIGHT, padded_width
@@ -38,7 +43,8 @@ CHUNK = 8192
 PIECE = 256
 """A chunk is printed in pieces, by several processes."""
 BATCH = 32
-PEAK = 2e-3
+PEAK, PEAK_AGAIN = 2e-3, 5e-4
+"""The rate of learning at its highest, from nothing and of a reader that is taught further."""
 WARM = 0.6
 """Chunks in which the rate of learning rises to its peak; then it falls to nothing."""
 LEVEL = {sign: number for number, sign in enumerate(SIGNS, start=1)}
@@ -53,6 +59,13 @@ class Plan:
     seed: int
     chunks: int
     folder: Path
+    begin: Path | None
+    published: Path | None
+
+    @property
+    def peak(self) -> float:
+        """The rate of learning at its highest."""
+        return PEAK_AGAIN if self.begin else PEAK
 
 
 def main() -> None:
@@ -71,21 +84,26 @@ def asked_for() -> Plan:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--chunks", type=int, default=120, help=f"of {CHUNK} crops each")
     parser.add_argument("--folder", type=Path, default=Path("build/house"), help="for the checkpoint and the network")
+    parser.add_argument("--from", dest="begin", type=Path, help="a reader to teach further")
+    parser.add_argument("--published", type=Path, help="folder of the pictures of train/published and bench/real")
     return Plan(**vars(parser.parse_args()))
 
 
 def train(plan: Plan) -> None:
     """Learn chunk after chunk."""
-    net = HouseNet().to(memory_format=torch.channels_last)  # type: ignore[call-overload] # its stubs forget this form
-    optimizer = torch.optim.AdamW(net.parameters(), PEAK, weight_decay=1e-3)
+    net = import_net(plan.begin) if plan.begin else HouseNet()
+    net = net.to(memory_format=torch.channels_last)  # type: ignore[call-overload] # its stubs forget this form
+    optimizer = torch.optim.AdamW(net.parameters(), plan.peak, weight_decay=1e-3)
     done = load(plan, net, optimizer)
+    taught = taught_by(plan.published) if plan.published else None
     sheet = training_sheet()
     aside = [training_picture(Sheet(families(aside=True)), plan.seed, i) for i in range(400)]
     begun = time.monotonic()
     with multiprocessing.Pool(2) as pool:
         made = chunks(pool, partial(training_piece, sheet, plan.seed), done, plan.chunks)
         for number, chunk in enumerate(made, start=done):
-            loss = learn_chunk(net, optimizer, chunk, plan, number)
+            more = taught.lessons(plan.seed, number, CHUNK) if taught else []
+            loss = learn_chunk(net, optimizer, chunk + more, plan, number)
             save(plan, net, optimizer, number + 1)
             tell(number + 1, plan.chunks, loss, right(net, aside), (time.monotonic() - begun) / (number + 1 - done))
     export_net(plan.folder / "checkpoint.pt", plan.folder / "house.onnx")
@@ -120,17 +138,26 @@ def learn_chunk(
     rng = np.random.default_rng([plan.seed, number])
     losses = []
     net.train()
+    if plan.begin:
+        hold_norms(net)
     for done, place in enumerate(rng.permutation(len(batches))):
-        set_rate(optimizer, number + done / len(batches), plan.chunks)
+        set_rate(optimizer, number + done / len(batches), plan)
         losses.append(learn_batch(net, optimizer, batches[int(place)]))
     return float(np.mean(losses))
 
 
-def set_rate(optimizer: torch.optim.Optimizer, done: float, chunks: int) -> None:
+def hold_norms(net: HouseNet) -> None:
+    """Keep normalising as it is: in a reader that was exported it is folded into the convolutions."""
+    for part in net.modules():
+        if isinstance(part, torch.nn.BatchNorm2d):
+            part.eval()
+
+
+def set_rate(optimizer: torch.optim.Optimizer, done: float, plan: Plan) -> None:
     """Up to the peak, then down as a cosine."""
-    falling = 0.5 * (1 + math.cos(math.pi * done / chunks))
+    falling = 0.5 * (1 + math.cos(math.pi * done / plan.chunks))
     for group in optimizer.param_groups:
-        group["lr"] = PEAK * min(done / WARM, 1) * falling + 1e-6
+        group["lr"] = plan.peak * min(done / WARM, 1) * falling + 1e-6
 
 
 def learn_batch(net: HouseNet, optimizer: torch.optim.Optimizer, batch: Sequence[Example]) -> float:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-import onnx
 import torch
-from onnx import numpy_helper
 from torch import nn
 
 from eye.net import EyeNet
+from halved import halve, weights_of
 
 
 def export_net(checkpoint: Path, target: Path) -> None:
@@ -27,6 +26,7 @@ def export_net(checkpoint: Path, target: Path) -> None:
         opset_version=17,
         dynamo=False,
     )
+    halve(target)
 
 
 def mean_of(checkpoints: Sequence[Path], target: Path) -> None:
@@ -43,9 +43,7 @@ def mean_of(checkpoints: Sequence[Path], target: Path) -> None:
 def import_net(source: Path) -> EyeNet:
     """The network of a file that ships, whose normalisations are folded into its convolutions."""
     net = EyeNet()
-    given = {
-        each.name: torch.from_numpy(numpy_helper.to_array(each).copy()) for each in onnx.load(source).graph.initializer
-    }
+    given = {name: torch.from_numpy(weights) for name, weights in weights_of(source).items()}
     folded = iter([given[name] for name in given if name.startswith("onnx::")])
     for part in net.modules():
         if isinstance(part, nn.Sequential) and isinstance(part[0], nn.Conv2d) and isinstance(part[1], nn.BatchNorm2d):

@@ -39,6 +39,7 @@ from tablewright.grid.parting import Ground, Parting
 from tablewright.grid.places import Place, find_places
 from tablewright.grid.said import Words, words_on_planes
 from tablewright.grid.whole import Lines, is_seen, lines_outside, whole_places
+from tablewright.model.page import CleanPage
 from tablewright.read import Reader, find_readers, legibility
 
 HERE: Final = Path(__file__).parents[1]
@@ -71,17 +72,44 @@ class Standing:
     told: tuple[str, ...] = MAPS
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Laid:
+    """A page and where its typed tables stand: by the number of a place, none where its edges are unsure."""
+
+    page: CleanPage
+    evidence: Evidence
+    tables: Sequence[Typed]
+    places: Sequence[Place]
+    found: Mapping[int, Standing | None]
+
+    @property
+    def standing(self) -> list[Standing]:
+        """The tables whose edges are sure."""
+        return [each for each in self.found.values() if each]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all that was typed is there."""
+        return len(self.standing) == len(self.tables)
+
+
 def lessons(pictures: Path) -> list[Lesson]:
     """The lessons of all published pages, whose pictures are in a folder, in the order of their names."""
+    truths = published_truths(pictures)
+    with Pool(2) as pool:
+        found = pool.starmap(lesson, [(pictures / truth["image"], truth) for truth in truths], chunksize=1)
+    return [each for each in found if each]
+
+
+def published_truths(pictures: Path) -> list[Mapping[str, Any]]:
+    """What was typed of published pages that may teach, in the order of their names; their pictures are in a folder."""
     files = sorted([*TRUTH.glob("*.json"), *LOOKED_AT.glob("*.json")], key=lambda path: path.stem)
     truths = [truth for path in files if (truth := json.loads(path.read_text("utf-8"))).get("set", "dev") == "dev"]
     missing = [truth["image"] for truth in truths if not (pictures / truth["image"]).exists()]
     if missing:
         where = f"{TRUTH}/README.md and {LOOKED_AT}/README.md say where they come from"
         sys.exit(f"{pictures} lacks {len(missing)} pictures: {' '.join(missing)}\n{where}.")
-    with Pool(2) as pool:
-        found = pool.starmap(lesson, [(pictures / truth["image"], truth) for truth in truths], chunksize=1)
-    return [each for each in found if each]
+    return truths
 
 
 @cache
@@ -92,7 +120,21 @@ def readers() -> Sequence[Reader]:
 
 
 def lesson(image: Path, truth: Mapping[str, Any]) -> Lesson | None:
-    """One page, cleaned as any other, its tables where its words say; none if it is too small or nothing is sure."""
+    """One page with its tables where its words say; none if it is too small or nothing is sure."""
+    laid = laid_page(image, truth)
+    if laid is None or not laid.standing:
+        return None
+    known = np.full((len(MAPS), *laid.evidence["table"].shape), 255 * laid.is_whole, np.uint8)
+    for place in laid.places:
+        fill(known, place, ())
+    for number, each in laid.found.items():
+        if each:
+            fill(known, laid.places[number], each.told)
+    return Lesson(scaled(laid.page), maps(laid.standing, laid.evidence), known)
+
+
+def laid_page(image: Path, truth: Mapping[str, Any]) -> Laid | None:
+    """A page, cleaned and looked at as any other, its typed tables laid on its words; none if it is too small."""
     try:
         page = clean_page(np.array(Image.open(image).convert("RGB")), 1, legible=legibility(readers()))
     except ScanRefused:
@@ -102,15 +144,7 @@ def lesson(image: Path, truth: Mapping[str, Any]) -> Lesson | None:
     places = whole_places(find_places(evidence), evidence)
     free = lines_outside(places, evidence)
     partings = [parted(place, evidence, free) for place in places]
-    found = dict(matched(partings, tables))
-    standing = [each for each in found.values() if each]
-    known = np.full((len(MAPS), *evidence["table"].shape), 255 * (len(standing) == len(tables)), np.uint8)
-    for ground, _ in partings:
-        fill(known, ground.place, ())
-    for number, each in found.items():
-        if each:
-            fill(known, partings[number][0].place, each.told)
-    return Lesson(scaled(page), maps(standing, evidence), known) if standing else None
+    return Laid(page, evidence, tables, [ground.place for ground, _ in partings], dict(matched(partings, tables)))
 
 
 def parted(place: Place, evidence: Evidence, free: Lines) -> tuple[Ground, Parting]:

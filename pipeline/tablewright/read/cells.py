@@ -12,7 +12,7 @@ from tablewright.model.page import CleanPage, GridCell
 from tablewright.model.reading import SURE_ALONE, Reading
 from tablewright.model.script import raise_text
 from tablewright.read.apart import Parts, has_star, take_apart
-from tablewright.read.crop import cell_lines
+from tablewright.read.crop import Cut, cell_lines
 from tablewright.read.ink import ink_of
 from tablewright.read.likeness import find_kin
 from tablewright.read.marks import find_marks, marks_for
@@ -32,10 +32,7 @@ def read_cells(
     page: CleanPage, cells: Sequence[GridCell], readers: Sequence[Reader], words: Sequence[Box] = ()
 ) -> list[CellEvidence]:
     """Cut, read and measure all cells of a page together; ``words`` are where words stand on it."""
-    boxes = [cell.box for cell in cells]
-    reach, sizes = reaches(boxes, words, page.capital), capitals(boxes, words, page.capital)
-    level = [cell_lines(page, *each) for each in zip(boxes, reach, sizes, strict=True)]
-    cut = as_they_read(page, boxes, level, sizes, readers[0])
+    cut = cut_cells(page, [cell.box for cell in cells], words, readers[0])
     lines = [line for of_cell in cut for line in of_cell.lines]
     evidence = iter(read_lines(lines, readers))
     return [
@@ -48,6 +45,13 @@ def read_cells(
         )
         for cell, of_cell in zip(cells, cut, strict=True)
     ]
+
+
+def cut_cells(page: CleanPage, boxes: Sequence[Box], words: Sequence[Box], reader: Reader) -> list[Cut]:
+    """The lines of each cell, those that run upwards turned as the reader is surest of them."""
+    reach, sizes = reaches(boxes, words, page.capital), capitals(boxes, words, page.capital)
+    level = [cell_lines(page, *each) for each in zip(boxes, reach, sizes, strict=True)]
+    return as_they_read(page, boxes, level, sizes, reader)
 
 
 def read_lines(lines: Sequence[LinePicture], readers: Sequence[Reader]) -> list[LineEvidence]:
