@@ -1,8 +1,10 @@
 """The forest of `grid/doubt.json`, fitted anew to made-up charts, and how well it foretells on others.
 
-    ./dev bench weigh_doubt --seeds A..B --pages C..D --spoken E..F > pipeline/tablewright/grid/doubt.json
+    ./dev bench weigh_doubt --seeds A..B --pages C..D --spoken E..F [--published DIR --eyes ONNX ONNX]
+                            > pipeline/tablewright/grid/doubt.json
 
-Charts and pages are made up as for ``./dev bench weigh_layout``, cleaned and parted; each table found is whole or not.
+Charts and pages are made up as for ``./dev bench weigh_layout``, published ones taken as there, cleaned and parted;
+each table found is whole or not.
 The seeds are to be others than those that the judges were fitted to, for there they are surer than they may be, and
 than those that accuracy is measured on. To the terminal goes, for several shares, how many of the wrong and of the
 right tables would be in doubt on pages that the forest was not fitted to: each fifth is foretold from the rest.

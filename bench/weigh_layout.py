@@ -1,14 +1,17 @@
 """The judges of `grid/judges.json`, fitted anew on made-up pages.
 
-    ./dev bench weigh_layout --seeds A..B --pages C..D --spoken E..F [--bands | --said | --cells] > build/judges.json
+    ./dev bench weigh_layout --seeds A..B --pages C..D --spoken E..F [--published DIR --eyes ONNX ONNX]
+                             [--bands | --said | --cells] > build/judges.json
 
 Charts are made up from the seeds, and pages such as the eye learns from, of a seed it never saw, and others of tables
-full of words, which it learns nothing from; all are cleaned and looked at, on all cores. Where the truth says where
-cells stand, each candidate for an edge is right or wrong, each row and column has its true cutting into cells: small
-networks are taught to tell, for all evidence together, for the ink alone and for the eye alone. The seeds are to be
-others than those that accuracy is measured on. With --bands only the judges of rows as wholes are taught anew, with
---said only the one that knows what their lines say, with --cells only those of cells over several positions, and the
-others are those that ship. How many are told wrongly goes to the terminal. What is kept goes to `grid/judges.json`.
+full of words, which it learns nothing from; with --published the pages of `train/published` too, each as an eye sees
+it that was taught with the games of the other half alone. All are cleaned and looked at, on all cores. Where the truth
+says where cells stand, each candidate for an edge is right or wrong, each row and column has its true cutting into
+cells: small networks are taught to tell, for all evidence together, for the ink alone and for the eye alone. The seeds
+are to be others than those that accuracy is measured on. With --bands only the judges of rows as wholes are taught
+anew, with --said only the one that knows what their lines say, with --cells only those of cells over several positions,
+and the others are those that ship. How many are told wrongly goes to the terminal. What is kept goes to
+`grid/judges.json`.
 """
 
 from __future__ import annotations
@@ -34,6 +37,7 @@ from _band_lessons import fitted_bands, fitted_said, tell
 from _banding import Lesson
 from _cutting import Cutting, Cuttings, cutting
 from _fitting import fitted, odds_of, together, towards
+from _published import PublishedPage, Table, published_pages, tables_of
 from _scoring import place_of
 from charts.printing import write_sheets
 from eye.pages import scanned_page
@@ -53,8 +57,8 @@ from tablewright.model.page import CleanPage, Picture, from_file
 
 Floats = NDArray[np.float64]
 Sample = tuple[tuple[float, ...], bool]
-Job = tuple[str, int]
-"""A sheet of charts, a page such as the eye learns from, or one full of words, by its number."""
+Job = tuple[str, int] | PublishedPage
+"""A sheet of charts, a page such as the eye learns from, or one full of words, by its number; or a published one."""
 
 OPINIONS = {
     "all": tuple(name for name in FEATURES if name not in ("fill", "dip")),
@@ -98,16 +102,6 @@ JUDGES, TALL_STEPS = 6, 300
 """How many judges of tall cells speak together, and how long each is taught."""
 ASTRAY = 3
 """More strong candidates than this that are no edge: the page was not read at its size, and teaches nothing."""
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A true table on the planes: its edges, and which cell each position is of."""
-
-    truth: Mapping[str, Any]
-    ys: tuple[float, ...]
-    xs: tuple[float, ...]
-    owner: Mapping[tuple[int, int], tuple[int, int]]
 
 
 @dataclass(slots=True)
@@ -172,6 +166,8 @@ def asking(description: str | None) -> argparse.ArgumentParser:
     parser.add_argument("--seeds", type=seeds_of, required=True, help="A..B: made-up charts")
     parser.add_argument("--pages", type=seeds_of, required=True, help="A..B: pages such as the eye learns from")
     parser.add_argument("--spoken", type=seeds_of, required=True, help="A..B: pages of tables full of words")
+    parser.add_argument("--published", type=Path, help="folder of the pictures of train/published and bench/real")
+    parser.add_argument("--eyes", type=Path, nargs=2, help="the eyes taught with either half of their games")
     return parser
 
 
@@ -181,12 +177,16 @@ def jobs_of(given: argparse.Namespace) -> list[Job]:
         *(("chart", seed) for seed in given.seeds),
         *(("page", number) for number in given.pages),
         *(("spoken", number) for number in given.spoken),
+        *published_pages(given.published, given.eyes),
     ]
 
 
 def seen_in(job: Job) -> Iterator[Seen]:
     """The pages of one job, cleaned and looked at."""
     cv2.setNumThreads(1)  # each core has a job of its own
+    if isinstance(job, PublishedPage):
+        laid = job.laid()
+        return iter([Seen(laid.evidence, tuple(tables_of(laid)))] if laid else [])
     kind, number = job
     return charts_seen([number]) if kind == "chart" else pages_seen([number], spoken=kind == "spoken")
 
@@ -266,7 +266,11 @@ def collect(page: Seen, samples: Samples) -> None:
     """Add what one page's tables teach."""
     for place in find_places(page.evidence):
         table = table_at(place, page.tables)
-        if table is None or max(abs(table.xs[0] - place.left), abs(table.xs[-1] - place.right)) > SIZE:
+        if (
+            table is None
+            or not table.owner
+            or max(abs(table.xs[0] - place.left), abs(table.xs[-1] - place.right)) > SIZE
+        ):
             continue
         ground = Ground(place, page.evidence, {})
         table = with_outside(table, place)

@@ -61,6 +61,7 @@ class Plan:
     folder: Path
     begin: Path | None
     published: Path | None
+    half: int | None
 
     @property
     def peak(self) -> float:
@@ -86,6 +87,7 @@ def asked_for() -> Plan:
     parser.add_argument("--folder", type=Path, default=Path("build/house"), help="for the checkpoint and the network")
     parser.add_argument("--from", dest="begin", type=Path, help="a reader to teach further")
     parser.add_argument("--published", type=Path, help="folder of the pictures of train/published and bench/real")
+    parser.add_argument("--half", type=int, choices=(0, 1), help="teach with this half of the published games alone")
     return Plan(**vars(parser.parse_args()))
 
 
@@ -95,7 +97,7 @@ def train(plan: Plan) -> None:
     net = net.to(memory_format=torch.channels_last)  # type: ignore[call-overload] # its stubs forget this form
     optimizer = torch.optim.AdamW(net.parameters(), plan.peak, weight_decay=1e-3)
     done = load(plan, net, optimizer)
-    taught = taught_by(plan.published) if plan.published else None
+    taught = taught_by(plan.published, plan.half) if plan.published else None
     sheet = training_sheet()
     aside = [training_picture(Sheet(families(aside=True)), plan.seed, i) for i in range(400)]
     begun = time.monotonic()

@@ -6,6 +6,7 @@ the words of the page say that they stand (`eye.aligned`), so that no layout com
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
@@ -21,7 +22,7 @@ from numpy.typing import NDArray
 import crops
 from crops import Crop
 from damage import ON_PAPER, suffer
-from eye.published import Laid, Standing, laid_page, published_truths, readers
+from eye.published import Laid, Standing, half_of, laid_page, published_truths, readers
 from tablewright.evidence.eye.maps import MAPS
 from tablewright.model.evidence import LinePicture
 from tablewright.model.geometry import Box
@@ -38,8 +39,9 @@ KNOWN: Final = frozenset(SIGNS)
 PLAIN: Final = str.maketrans(
     dict.fromkeys("‐‑‒–—−", "-") | dict.fromkeys("’‘", "'") | dict.fromkeys("“”„", '"') | {"…": "...", "\u00a0": " "}
 )
-ALIKE: Final = 0.5
-"""A line that is read less like what was typed may be another, and teaches nothing;"""
+ALIKE: Final = 0.6
+LONGER: Final = 1.3
+"""A line that is read less like what was typed, or so much longer or shorter, may be another, and teaches nothing;"""
 SHORT: Final = 2
 """but of so few signs one that is misread leaves nothing alike, and they are what is misread most."""
 TRUSTED: Final = 0.6
@@ -48,6 +50,23 @@ LONGEST: Final = 2000
 """Pixels: a longer line makes a batch too large."""
 AS_IT_IS: Final = 0.5
 """The share of lines that suffer no more than they have."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Said:
+    """A line, what the reader that ships makes of it, and what was typed."""
+
+    line: LinePicture
+    said: str
+    typed: str
+
+    @property
+    def is_alike(self) -> bool:
+        """Whether the one may be the other."""
+        if len(self.typed) <= SHORT:
+            return abs(len(self.said) - len(self.typed)) <= 1
+        longer = max(len(self.said), len(self.typed)) / max(1, min(len(self.said), len(self.typed)))
+        return likeness(self.said, self.typed) > ALIKE and longer < LONGER
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -64,9 +83,9 @@ class Taught:
         return [(picture, text) for picture, text in made if picture.shape[1] < LONGEST]
 
 
-def taught_by(pictures: Path) -> Taught:
-    """The lines of all published pages that may teach; a page of a hundred times as many counts ten times as much."""
-    truths = published_truths(pictures)
+def taught_by(pictures: Path, half: int | None = None) -> Taught:
+    """The lines of published pages, or of a half; a page of a hundred times as many counts ten times as much."""
+    truths = [truth for truth in published_truths(pictures) if half in (None, half_of(truth["name"]))]
     with Pool(2) as pool:
         pages = pool.starmap(lines_of, [(pictures / truth["image"], truth) for truth in truths], chunksize=1)
     shares = np.array([len(page) ** -0.5 for page in pages for _ in page])
@@ -90,11 +109,11 @@ def lines_of(image: Path, truth: Mapping[str, Any]) -> list[Crop]:
     return found
 
 
-def said_in(cut: Cut, text: str) -> list[tuple[LinePicture, str, float]]:
-    """The lines of a cell, what was typed of each, and how like that is to what is read there."""
+def said_in(cut: Cut, text: str) -> list[Said]:
+    """The lines of a cell, each with what is read there and what was typed of it."""
     said = [reading.text for reading in readers()[0].read(cut.lines)]
     parts = list(parted(said, text.translate(PLAIN)))
-    return [(line, *part) for line, part in zip(cut.lines, parts, strict=True)] if parts else []
+    return [Said(*each) for each in zip(cut.lines, said, parts, strict=True)] if parts else []
 
 
 def boxes_of(standing: Standing, laid: Laid) -> dict[tuple[int, int, int, int], Box]:
@@ -110,7 +129,7 @@ def boxes_of(standing: Standing, laid: Laid) -> dict[tuple[int, int, int, int], 
     }
 
 
-def parted(said: Sequence[str], text: str) -> Iterator[tuple[str, float]]:
+def parted(said: Sequence[str], text: str) -> Iterator[str]:
     """The words of a cell over its lines, as they are most like what is read there; nothing if they are fewer."""
     words = text.split()
     if not said or len(words) < len(said):
@@ -128,9 +147,8 @@ def parted(said: Sequence[str], text: str) -> Iterator[tuple[str, float]]:
             )
             for end in range(len(words) + 1)
         ]
-    for line, (start, end) in zip(said, pairwise(best[-1][1]), strict=True):
-        part = " ".join(words[start:end])
-        yield part, likeness(line, part)
+    for start, end in pairwise(best[-1][1]):
+        yield " ".join(words[start:end])
 
 
 @cache
@@ -139,16 +157,32 @@ def likeness(one: str, other: str) -> float:
     return SequenceMatcher(None, one, other, autojunk=False).ratio()
 
 
-def trusted(pairs: Sequence[tuple[LinePicture, str, float]]) -> list[Crop]:
+def trusted(lines: Sequence[Said]) -> list[Crop]:
     """Of the lines of a table those that are surely what was typed, and that readers get whole."""
-    telling = [alike for _, text, alike in pairs if len(text) > SHORT]
-    if not telling or float(np.mean([alike > ALIKE for alike in telling])) < TRUSTED:
+    telling = [line.is_alike for line in lines if len(line.typed) > SHORT]
+    if not telling or float(np.mean(telling)) < TRUSTED:
         return []
     return [
-        Crop(line, text)
-        for line, text, alike in pairs
-        if (alike > ALIKE or len(text) <= SHORT) and KNOWN.issuperset(text) and is_whole(line)
+        Crop(line.line, as_printed(line.typed, line.said))
+        for line in lines
+        if line.is_alike and KNOWN.issuperset(line.typed) and is_whole(line.line)
     ]
+
+
+def as_printed(typed: str, said: str) -> str:
+    """What was typed, its points and letters raised where they are read so: who types a chart does not tell them."""
+    found = list(typed)
+    for kind, begin, end, other, other_end in SequenceMatcher(None, typed, said, autojunk=False).get_opcodes():
+        if kind == "replace" and end - begin == other_end - other:
+            for at, sign in enumerate(said[other:other_end], start=begin):
+                if lowered(sign) == typed[at]:
+                    found[at] = sign
+    return "".join(found)
+
+
+def lowered(sign: str) -> str:
+    """A raised sign as it stands on the line."""
+    return "." if sign == "·" else unicodedata.normalize("NFKC", sign)
 
 
 def is_whole(line: LinePicture) -> bool:

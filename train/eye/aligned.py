@@ -94,7 +94,7 @@ class Typed:
 
 def typed(table: Mapping[str, Any]) -> Typed:
     """A table of a truth file."""
-    cells = tuple((cell["r"], cell["c"], cell["rs"], cell["cs"]) for cell in table["cells"])
+    cells = tuple((cell["r"], cell["c"], cell.get("rs", 1), cell.get("cs", 1)) for cell in table["cells"])
     rows = table.get("rows") or max(r + rs for r, _, rs, _ in cells)
     cols = table.get("cols") or max(c + cs for _, c, _, cs in cells)
     return Typed(rows, cols, cells, tuple(cell["text"] for cell in table["cells"]), table.get("complete", True))

@@ -63,6 +63,7 @@ class Plan:
     folder: Path
     begin: Path | None
     published: Path | None
+    half: int | None
 
     @property
     def peak(self) -> float:
@@ -98,6 +99,7 @@ def asked_for() -> tuple[Plan, Sequence[Path]]:
     parser.add_argument("--chunks", type=int, default=60, help=f"of {CHUNK} pages each")
     parser.add_argument("--from", dest="begin", type=Path, help="an eye to teach further")
     parser.add_argument("--published", type=Path, help="folder of the pictures of train/published")
+    parser.add_argument("--half", type=int, choices=(0, 1), help="teach with this half of the published games alone")
     parser.add_argument("--folder", type=Path, default=Path("build/eye"), help="for the checkpoint and the network")
     parser.add_argument("--mean", type=Path, nargs="+", default=[], help="checkpoints to average")
     given = vars(parser.parse_args())
@@ -111,7 +113,7 @@ def train(plan: Plan) -> None:
     net = net.to(memory_format=torch.channels_last)  # type: ignore[call-overload] # its stubs forget this form
     optimizer = torch.optim.AdamW(net.parameters(), plan.peak, weight_decay=1e-2)
     done = load(plan, net, optimizer)
-    taught = lessons(plan.published) if plan.published else []
+    taught = lessons(plan.published, plan.half) if plan.published else []
     begun = time.monotonic()
     with multiprocessing.Pool(2) as pool:
         aside = [page(plan.seed + 1, index) for index in range(ASIDE)]

@@ -7,6 +7,7 @@ not be laid on its words for certain nothing is said of its pixels.
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ from functools import cache
 from multiprocessing import Pool
 from pathlib import Path
 from typing import Any, Final
+from zlib import crc32
 
 import cv2
 import numpy as np
@@ -74,18 +76,18 @@ class Standing:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Laid:
-    """A page and where its typed tables stand: by the number of a place, none where its edges are unsure."""
+    """A page and which of its places is of which typed table; where that stands, if its edges are sure."""
 
     page: CleanPage
     evidence: Evidence
     tables: Sequence[Typed]
     places: Sequence[Place]
-    found: Mapping[int, Standing | None]
+    found: Mapping[int, tuple[Typed, Standing | None]]
 
     @property
     def standing(self) -> list[Standing]:
         """The tables whose edges are sure."""
-        return [each for each in self.found.values() if each]
+        return [each for _, each in self.found.values() if each]
 
     @property
     def is_whole(self) -> bool:
@@ -93,9 +95,9 @@ class Laid:
         return len(self.standing) == len(self.tables)
 
 
-def lessons(pictures: Path) -> list[Lesson]:
-    """The lessons of all published pages, whose pictures are in a folder, in the order of their names."""
-    truths = published_truths(pictures)
+def lessons(pictures: Path, half: int | None = None) -> list[Lesson]:
+    """The lessons of all published pages, or of a half of them, whose pictures are in a folder."""
+    truths = [truth for truth in published_truths(pictures) if half in (None, half_of(truth["name"]))]
     with Pool(2) as pool:
         found = pool.starmap(lesson, [(pictures / truth["image"], truth) for truth in truths], chunksize=1)
     return [each for each in found if each]
@@ -104,12 +106,18 @@ def lessons(pictures: Path) -> list[Lesson]:
 def published_truths(pictures: Path) -> list[Mapping[str, Any]]:
     """What was typed of published pages that may teach, in the order of their names; their pictures are in a folder."""
     files = sorted([*TRUTH.glob("*.json"), *LOOKED_AT.glob("*.json")], key=lambda path: path.stem)
-    truths = [truth for path in files if (truth := json.loads(path.read_text("utf-8"))).get("set", "dev") == "dev"]
+    named = [json.loads(path.read_text("utf-8")) | {"name": path.stem} for path in files]
+    truths = [truth for truth in named if truth.get("set", "dev") == "dev"]
     missing = [truth["image"] for truth in truths if not (pictures / truth["image"]).exists()]
     if missing:
         where = f"{TRUTH}/README.md and {LOOKED_AT}/README.md say where they come from"
         sys.exit(f"{pictures} lacks {len(missing)} pictures: {' '.join(missing)}\n{where}.")
     return truths
+
+
+def half_of(name: str) -> int:
+    """Which half of the games and books a page is of: an eye that was taught with the other may be asked about it."""
+    return crc32(re.split("[-_]", name)[0].encode()) % 2
 
 
 @cache
@@ -127,7 +135,7 @@ def lesson(image: Path, truth: Mapping[str, Any]) -> Lesson | None:
     known = np.full((len(MAPS), *laid.evidence["table"].shape), 255 * laid.is_whole, np.uint8)
     for place in laid.places:
         fill(known, place, ())
-    for number, each in laid.found.items():
+    for number, (_, each) in laid.found.items():
         if each:
             fill(known, laid.places[number], each.told)
     return Lesson(scaled(laid.page), maps(laid.standing, laid.evidence), known)
@@ -161,8 +169,8 @@ def fill(known: NDArray[np.uint8], place: Place, told: Sequence[str]) -> None:
 
 def matched(
     partings: Sequence[tuple[Ground, Parting]], tables: Sequence[Typed]
-) -> Iterator[tuple[int, Standing | None]]:
-    """Which place is of which table, those first whose words are most alike; none where its edges are unsure."""
+) -> Iterator[tuple[int, tuple[Typed, Standing | None]]]:
+    """Which place is of which table, those first whose words are most alike, and where that stands."""
     tries = [
         (both[0].worth, place, number, both)
         for place, (ground, _) in enumerate(partings)
@@ -175,7 +183,7 @@ def matched(
         if worth > WORTH and place not in places and number not in numbers:
             places.add(place)
             numbers.add(number)
-            yield place, standing_of(*partings[place], tables[number], both)
+            yield place, (tables[number], standing_of(*partings[place], tables[number], both))
 
 
 def side_bounds(ground: Ground, axis: int) -> Floats:
