@@ -1,4 +1,4 @@
-"""The house reader: a small network trained on nothing but made-up strings of the kinds that tables print."""
+"""The house reader: a small network taught with made-up strings of the kinds that tables print, and printed ones."""
 
 from __future__ import annotations
 
