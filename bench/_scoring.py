@@ -66,9 +66,9 @@ def true_rows(table: Mapping[str, Any]) -> True_:
 
 
 def place_of(cell: Mapping[str, Any]) -> tuple[int, int, int, int]:
-    """Row, column and spans of a true cell, in long names or in short ones."""
+    """Row, column and spans of a true cell, in long names or in short ones; spans of one may be left out."""
     names = ("row", "col", "rowspan", "colspan") if "row" in cell else ("r", "c", "rs", "cs")
-    row, col, rowspan, colspan = (int(cell[name]) for name in names)
+    row, col, rowspan, colspan = (int(cell.get(name, 1)) for name in names)
     return row, col, rowspan, colspan
 
 

@@ -43,8 +43,8 @@ def test_no_position_of_a_table_is_covered_twice(path):
         covered = Counter(
             (row, col)
             for cell in table["cells"]
-            for row in range(cell["r"], cell["r"] + cell["rs"])
-            for col in range(cell["c"], cell["c"] + cell["cs"])
+            for row in range(cell["r"], cell["r"] + cell.get("rs", 1))
+            for col in range(cell["c"], cell["c"] + cell.get("cs", 1))
         )
         assert max(covered.values()) == 1
 

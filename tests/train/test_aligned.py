@@ -93,3 +93,13 @@ def test_a_title_is_no_row():
     titled = table_of(("Terrain Effects", ""), ("Clear", "none"), ("Woods", "halved"), spans=((0, 0, 1, 2),))
     assert titled.is_titled
     assert titled.one_column().rows == 2
+
+
+def test_a_cell_may_be_typed_as_a_list():
+    cells = [[0, 0, "Odds", 1, 2], [1, 0, "1-1"], [1, 1, "2-1"]]
+    named = [
+        {"r": 0, "c": 0, "cs": 2, "text": "Odds"},
+        {"r": 1, "c": 0, "text": "1-1"},
+        {"r": 1, "c": 1, "text": "2-1"},
+    ]
+    assert typed({"cells": cells}) == typed({"cells": named})

@@ -94,10 +94,20 @@ class Typed:
 
 def typed(table: Mapping[str, Any]) -> Typed:
     """A table of a truth file."""
-    cells = tuple((cell["r"], cell["c"], cell.get("rs", 1), cell.get("cs", 1)) for cell in table["cells"])
-    rows = table.get("rows") or max(r + rs for r, _, rs, _ in cells)
-    cols = table.get("cols") or max(c + cs for _, c, _, cs in cells)
-    return Typed(rows, cols, cells, tuple(cell["text"] for cell in table["cells"]), table.get("complete", True))
+    places = [place_of(cell) for cell in table["cells"]]
+    rows = table.get("rows") or max(row + rowspan for row, _, rowspan, _ in places)
+    cols = table.get("cols") or max(col + colspan for _, col, _, colspan in places)
+    texts = tuple(cell["text"] if isinstance(cell, Mapping) else cell[2] for cell in table["cells"])
+    return Typed(rows, cols, tuple(places), texts, table.get("complete", True))
+
+
+def place_of(cell: Mapping[str, Any] | Sequence[Any]) -> tuple[int, int, int, int]:
+    """Row, column and spans of a typed cell, by name or as in the files for teaching: row, column, text, spans."""
+    if isinstance(cell, Mapping):
+        return cell["r"], cell["c"], cell.get("rs", 1), cell.get("cs", 1)
+    row, col, _, *spans = cell
+    rowspan, colspan = spans or (1, 1)
+    return row, col, rowspan, colspan
 
 
 def plain(text: str) -> str:
