@@ -70,6 +70,7 @@ def test_edges_next_to_each_other_are_none():
     assert clear((0.0, 10.0, 20.0), 2)
     assert not clear((0.0, 10.0, 10.5), 2)
     assert not clear((0.0, 10.0), 2)
+    assert not clear((0.0,), 0)
 
 
 def test_positions_that_were_not_typed_are_cells_of_their_own():

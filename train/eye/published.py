@@ -212,7 +212,7 @@ def standing_of(ground: Ground, parting: Parting, table: Typed, both: tuple[Way,
 
 def clear(edges: Sequence[float], count: int) -> Sequence[float]:
     """Edges of so many rows, none of them next to nothing; or no edges."""
-    return edges if len(edges) == count + 1 and np.diff(edges).min() >= NARROWEST else ()
+    return edges if len(edges) == count + 1 > 1 and np.diff(edges).min() >= NARROWEST else ()
 
 
 def odds_of(found: Sequence[Candidate], ground: Ground, judge: str) -> list[float]:
