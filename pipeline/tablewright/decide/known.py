@@ -9,7 +9,6 @@ from math import log
 from statistics import fmean, median
 from typing import Final
 
-from tablewright.decide.forms import likely_beside, look, usage_of
 from tablewright.model.geometry import Box
 from tablewright.model.page import NO_CELL, NO_EDGE, NO_TABLE, Grid, GridCell
 from tablewright.model.reading import Decision
@@ -46,13 +45,11 @@ class Kin:
 def features(grid: Grid, decided: Sequence[Decision]) -> Iterator[dict[str, float]]:
     """What is known of each cell, by name."""
     kin = kin_of(grid, decided)
-    usage = usage_of(grid.cells, [decision.text for decision in decided])
     for cell, decision in zip(grid.cells, decided, strict=True):
         yield (
             of_structure(grid, cell, kin)
             | of_doubts(decision)
             | of_text(cell, decision, kin)
-            | likely_beside(cell, decision.text, usage)
             | of_place(grid, cell, kin)
         )
 
@@ -147,3 +144,8 @@ def apart(one: Box, other: Box) -> int:
         abs(one.right - other.right),
         abs(one.bottom - other.bottom),
     )
+
+
+def look(text: str) -> str:
+    """What a text is like: runs of figures and of letters, each as one, and its other signs."""
+    return re.sub(r"[^\W\d_]+", "A", re.sub(r"\d+", "9", text.replace(" ", "")))
