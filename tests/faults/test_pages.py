@@ -22,6 +22,9 @@ from tablewright.limits import A_PIXEL, LEAST, MOST_PIXELS, READERS, Limits, lim
 from tablewright.review.pictures import build, opened
 from tablewright.workers import PageTask, child
 
+HEARS_CTRL_C = f"import signal; signal.signal(signal.SIGINT, signal.default_int_handler); {PROGRAM}"
+"""What a shell starts in the background is deaf to it, and so are these tests' programs when they are started there."""
+
 POSTSCRIPT = b"%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 300 200\nshowpage\n"
 LONG = 600
 """Seconds that only something that hangs would take."""
@@ -200,7 +203,7 @@ def test_ctrl_c_ends_it_and_gives_what_was_read(tmp_path, program):
     program("tesseract", "import sys, time\nprint('in x:\\nfra\\neng')\ntime.sleep(900 * ('tsv' in sys.argv))")
     good = blank(tmp_path / "a.png")
     draw_sheet(tmp_path / "b.png")
-    words = [sys.executable, "-c", PROGRAM, "extract", "--json", "--jobs", "1", str(good), str(tmp_path / "b.png")]
+    words = [sys.executable, "-c", HEARS_CTRL_C, "extract", "--json", "--jobs", "1", str(good), str(tmp_path / "b.png")]
     environment = os.environ | {"TMPDIR": str(tmp_path / "passing")}
     (tmp_path / "passing").mkdir()
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment) as running:
@@ -221,7 +224,7 @@ def test_ctrl_c_gives_the_pages_that_were_read_of_a_file(tmp_path, program):
     with Image.open(tmp_path / "b.png") as drawn:
         path = tmp_path / "x.tif"
         Image.new("RGB", (200, 200), "white").save(path, save_all=True, append_images=[drawn.convert("RGB")])
-    words = [sys.executable, "-c", PROGRAM, "extract", "--json", "--jobs", "1", str(path)]
+    words = [sys.executable, "-c", HEARS_CTRL_C, "extract", "--json", "--jobs", "1", str(path)]
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
         assert "x.tif page 1 of 2" in running.stderr.readline()
         running.send_signal(signal.SIGINT)
