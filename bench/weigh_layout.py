@@ -173,6 +173,10 @@ def asking(description: str | None) -> argparse.ArgumentParser:
 
 def jobs_of(given: argparse.Namespace) -> list[Job]:
     """Every sheet and page, each to be made and looked at by itself."""
+    if given.published and not given.eyes:
+        sys.exit(
+            "--published needs --eyes: two eyes, each taught with one half of these games (./dev train eye --half)"
+        )
     return [
         *(("chart", seed) for seed in given.seeds),
         *(("page", number) for number in given.pages),

@@ -1,10 +1,10 @@
 """Training: crops made on the way, a chunk at a time, each seen once.
 
     ./dev train [--seed N] [--chunks N] [--folder DIR]
-    ./dev train --from pipeline/tablewright/read/house/house.onnx --published DIR --chunks 16
+    ./dev train --from pipeline/tablewright/read/house/house.onnx --published DIR [--half H] --chunks 16
 
 With --published the lines of published tables teach too, as many as are made up. With --from the reader that ships is
-taught further.
+taught further, with --half by one half of the published games alone.
 
 Interrupted, it goes on from its last checkpoint. One thread learns while two processes print what they learn next.
 """
@@ -32,6 +32,7 @@ from torch import Tensor
 
 from crops import Sheet, training_picture, training_sheet
 from export import export_net, import_net
+from further import hold_norms
 from lines import taught_by
 from net import HouseNet
 from tablewright.model.page import Picture
@@ -64,6 +65,11 @@ class Plan:
     half: int | None
 
     @property
+    def taught_with(self) -> list[int | str | None]:
+        """What it learns from and in what order: a checkpoint goes on only with the same."""
+        return [self.seed, self.chunks, str(self.begin), str(self.published), self.half]
+
+    @property
     def peak(self) -> float:
         """The rate of learning at its highest."""
         return PEAK_AGAIN if self.begin else PEAK
@@ -88,7 +94,10 @@ def asked_for() -> Plan:
     parser.add_argument("--from", dest="begin", type=Path, help="a reader to teach further")
     parser.add_argument("--published", type=Path, help="folder of the pictures of train/published and bench/real")
     parser.add_argument("--half", type=int, choices=(0, 1), help="teach with this half of the published games alone")
-    return Plan(**vars(parser.parse_args()))
+    given = parser.parse_args()
+    if given.half is not None and not given.published:
+        parser.error("--half is a half of the published games: say with --published where their pictures are")
+    return Plan(**vars(given))
 
 
 def train(plan: Plan) -> None:
@@ -148,13 +157,6 @@ def learn_chunk(
     return float(np.mean(losses))
 
 
-def hold_norms(net: HouseNet) -> None:
-    """Keep normalising as it is: in a reader that was exported it is folded into the convolutions."""
-    for part in net.modules():
-        if isinstance(part, torch.nn.BatchNorm2d):
-            part.eval()
-
-
 def set_rate(optimizer: torch.optim.Optimizer, done: float, plan: Plan) -> None:
     """Up to the peak, then down as a cosine."""
     falling = 0.5 * (1 + math.cos(math.pi * done / plan.chunks))
@@ -208,9 +210,10 @@ def load(plan: Plan, net: HouseNet, optimizer: torch.optim.Optimizer) -> int:
     if not path.exists():
         return 0
     state = torch.load(path, weights_only=True)
-    if state["plan"] != [plan.seed, plan.chunks]:
+    if state["plan"] != plan.taught_with:
         sys.exit(
-            f"{path} is of another training (seed and chunks {state['plan']}). Remove it, or give another --folder."
+            f"{path} is of another training (seed, chunks, --from, --published, --half: {state['plan']}). "
+            "Remove it, or give another --folder."
         )
     net.load_state_dict(state["net"])
     optimizer.load_state_dict(state["optimizer"])
@@ -220,7 +223,7 @@ def load(plan: Plan, net: HouseNet, optimizer: torch.optim.Optimizer) -> int:
 def save(plan: Plan, net: HouseNet, optimizer: torch.optim.Optimizer, done: int) -> None:
     """Write the checkpoint whole or not at all."""
     state = {
-        "plan": [plan.seed, plan.chunks],
+        "plan": plan.taught_with,
         "net": net.state_dict(),
         "optimizer": optimizer.state_dict(),
         "done": done,

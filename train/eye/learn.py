@@ -1,11 +1,12 @@
 """Training the eye: pages made on the way, a chunk at a time, each seen twice, in parts of its own.
 
-    ./dev train eye [--seed N] [--chunks N] [--from ONNX] [--published DIR] [--folder DIR]
+    ./dev train eye [--seed N] [--chunks N] [--from ONNX] [--published DIR [--half H]] [--folder DIR]
     ./dev train eye --mean CHECKPOINT... [--folder DIR]
 
 Interrupted, it goes on from its last checkpoint. One thread learns while other processes draw what it learns next.
 With --from an eye that ships is taught further, on rich pages alone and at a lower rate. With --published half of what
-it learns from are parts of published pages (`train/published/`), whose pictures are in DIR.
+it learns from are parts of published pages (`train/published/`), whose pictures are in DIR;
+with --half of one half of their games, so that what is fitted to published pages can hear an eye that knows them not.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ from eye.net import EyeNet
 from eye.pages import RICH_FROM, Page, page
 from eye.parts import Part, made_up_part, published_part, shown
 from eye.published import Lesson, lessons
+from further import hold_norms
 
 CHUNK: Final = 256
 """Pages."""
@@ -64,6 +66,11 @@ class Plan:
     begin: Path | None
     published: Path | None
     half: int | None
+
+    @property
+    def taught_with(self) -> list[int | str | None]:
+        """What it learns from and in what order: a checkpoint goes on only with the same."""
+        return [self.seed, self.chunks, str(self.begin), str(self.published), self.half]
 
     @property
     def peak(self) -> float:
@@ -103,6 +110,8 @@ def asked_for() -> tuple[Plan, Sequence[Path]]:
     parser.add_argument("--folder", type=Path, default=Path("build/eye"), help="for the checkpoint and the network")
     parser.add_argument("--mean", type=Path, nargs="+", default=[], help="checkpoints to average")
     given = vars(parser.parse_args())
+    if given["half"] is not None and not given["published"]:
+        parser.error("--half is a half of the published games: say with --published where their pictures are")
     averaged = given.pop("mean")
     return Plan(**given), averaged
 
@@ -174,13 +183,6 @@ def as_tensors(parts: Sequence[Part]) -> tuple[Tensor, Tensor, Tensor]:
     return pictures, truths, known
 
 
-def hold_norms(net: EyeNet) -> None:
-    """Keep normalising as it is: in an eye that was exported it is folded into the convolutions."""
-    for part_ in net.modules():
-        if isinstance(part_, torch.nn.BatchNorm2d):
-            part_.eval()
-
-
 def set_rate(optimizer: torch.optim.Optimizer, done: float, plan: Plan) -> None:
     """Up to the peak, then down as a cosine."""
     falling = 0.5 * (1 + math.cos(math.pi * done / plan.chunks))
@@ -217,9 +219,10 @@ def load(plan: Plan, net: EyeNet, optimizer: torch.optim.Optimizer) -> int:
     if not path.exists():
         return 0
     state = torch.load(path, weights_only=True)
-    if state["plan"] != [plan.seed, plan.chunks]:
+    if state["plan"] != plan.taught_with:
         sys.exit(
-            f"{path} is of another training (seed and chunks {state['plan']}). Remove it, or give another --folder."
+            f"{path} is of another training (seed, chunks, --from, --published, --half: {state['plan']}). "
+            "Remove it, or give another --folder."
         )
     net.load_state_dict(state["net"])
     optimizer.load_state_dict(state["optimizer"])
@@ -229,7 +232,7 @@ def load(plan: Plan, net: EyeNet, optimizer: torch.optim.Optimizer) -> int:
 def save(plan: Plan, net: EyeNet, optimizer: torch.optim.Optimizer, done: int) -> None:
     """Write the checkpoint whole or not at all."""
     state = {
-        "plan": [plan.seed, plan.chunks],
+        "plan": plan.taught_with,
         "net": net.state_dict(),
         "optimizer": optimizer.state_dict(),
         "done": done,
